@@ -73,6 +73,8 @@ async function buildServer(outdir) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'external',
+    // Optional parts of pg, which it loads only where they are installed.
+    external: ['pg-native', 'pg-cloudflare'],
     define: { 'process.env.NODE_ENV': '"production"' },
     // React and busboy are CommonJS modules and load Node's built-in modules with require.
     banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },

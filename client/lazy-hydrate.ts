@@ -2,6 +2,7 @@
  * Loads the page's program when the browser is idle or the visitor first interacts. Every page loads this small script first.
  */
 import { canHydrate } from './polyfills.ts';
+import { tellOfVisits } from './tell-of-visits.ts';
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 const IDLE_TIMEOUT_MS = 2500;
@@ -40,5 +41,6 @@ const startWhenIdle = () => {
   else setTimeout(startHydration, 200);
 };
 lookIntoStorage();
+tellOfVisits();
 if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

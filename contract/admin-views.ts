@@ -33,6 +33,7 @@ export type AdminGroup = keyof typeof adminGroups;
 export const defaultViewPath = '/dashboard';
 export const pastViewPath = '/AdminPast';
 export const applicationsPath = '/AdminAgenttoJoin';
+export const visitsViewPath = '/AdminVisits';
 export const noticesViewPath = '/AdminNotice';
 
 export const securityViewPath = '/AdminSecurity';
@@ -162,6 +163,7 @@ export const adminViews = [
     group: 'content',
     noun: 'point',
   },
+  { path: visitsViewPath, name: 'AdminVisits', title: '访问统计', icon: 'chart', permission: 'visit' },
   { path: pastViewPath, name: 'AdminPast', title: '时光机', icon: 'history', permission: 'content' },
   { path: noticesViewPath, name: 'AdminNotice', title: '通知设置', icon: 'bell', permission: 'notice' },
   { path: '/AdminAccounts', name: 'AdminAccounts', title: '账号管理', icon: 'users', permission: 'account' },

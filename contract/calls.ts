@@ -59,6 +59,8 @@ import * as siteRules from './validation/site-record-rules.ts';
 import * as staffRules from './validation/staff-account-rules.ts';
 import * as system from './validation/system-rules.ts';
 import type { ObjectValidator, ValidatorOutput } from './validation/validators.ts';
+import * as visitRules from './validation/visit-rules.ts';
+import type { VisitOverview } from './visits.ts';
 
 /** A call without the permission that it needs does not compile. */
 const staffCall = <I, O, S>(
@@ -223,6 +225,15 @@ export const calls = {
     returns<{ deliveryId: string }>(),
     messages.noticeRetried,
   ),
+
+  'visit.note': {
+    path: '/v1/visit/noteVisit',
+    access: 'everyone',
+    sameOriginOnly: true,
+    input: visitRules.validateVisitNote,
+    output: returns<null>(),
+  },
+  'visit.overview': staffCall('visit', '/v1/visit/overview', visitRules.validateVisitSpan, returns<VisitOverview>()),
 
   'dashboard.overview': staffCall('staff', '/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
   'dashboard.start': staffCall('site', '/v1/dashboard/start', validateStartChange, returns<StartStep[]>(), edited),

@@ -27,6 +27,7 @@ export const messages = {
   withdrawTooLate: `请选择${scheduleYears}年以内的下线时间`,
   moveBeforeItself: '请选择另一条内容',
   alreadyApplied: '您已提交过申请，我们会尽快联系您',
+  tooManyVisits: '访问过于频繁，请稍后再试',
   tooManyApplications: '提交过于频繁，请稍后再试',
 
   noticeSent: '发送成功！',
@@ -43,6 +44,8 @@ export const messages = {
   bodyTooLarge: '提交内容过大',
   unsupportedBodyType: '不支持该内容类型',
   serverBusy: '服务器繁忙，请稍后再试',
+  unavailable: '暂时无法保存，内容已保留在本页，请稍后重试',
+  outcomeUnknown: '网络异常，暂时无法确认是否已保存，请稍后刷新查看',
   diskFull: '服务器存储空间不足，内容未保存，请联系管理员',
 
   loginFailed: '账号或密码错误',
@@ -68,6 +71,7 @@ export const messages = {
   imageDimensionsTooLarge: '图片宽高不能超过8000像素',
   imageRequired: '请选择要上传的图片',
   unsupportedFilmType: '只能上传mp4/webm视频',
+  damagedFilm: '视频不完整或已损坏，请重新导出后上传',
   filmTooLarge: '视频大小不能超过64MB',
   filmRequired: '请选择要上传的视频',
   filmUploadBroken: '视频尚未传完，请继续上传',

@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages.ts';
 import type { FieldErrors } from '../contract/validation/validators.ts';
-import { DiskError } from './store/errors.ts';
+import { DiskError, OutcomeUnknownError, UnavailableError } from './store/errors.ts';
 
 interface HttpErrorDetails {
   errors?: FieldErrors;
@@ -32,9 +32,14 @@ export const validationError = (errors: FieldErrors) =>
 export const tooManyRequests = (message: string, waitMs: number) =>
   new HttpError(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) } });
 
+/** Nothing was stored, and nothing can be at the moment. */
+export const unavailableError = () => new HttpError(503, messages.unavailable, { headers: { 'Retry-After': '5' } });
+
 /** Converts any thrown error to an error response. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DiskError && error.isFull) return new HttpError(507, messages.diskFull);
+  if (error instanceof UnavailableError) return unavailableError();
+  if (error instanceof OutcomeUnknownError) return new HttpError(504, messages.outcomeUnknown);
   return new HttpError(500, messages.serverError);
 }

@@ -33,13 +33,15 @@ import { createSharePageHandler } from './pages/share-page.ts';
 import { createPublicSearch } from './search/searched-records.ts';
 import type { Settings } from './settings.ts';
 import { fileExists } from './store/disk.ts';
+import { SitePages } from './visits/site-pages.ts';
+import { Visits } from './visits/visits.ts';
 
 /** How often expired sessions, and records whose time in the trash is over, are removed. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
-  const site = await openSite(settings, files);
+  const site = await openSite(settings, files, (message) => log.warn(message));
   const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
   for (const warning of site.warnings) log.warn(warning);
   if (fileExists(siteFileIn(settings.dataDir)))
@@ -48,6 +50,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     );
   let running: Awaited<ReturnType<typeof startServer>>;
   let fileLibrary: FileLibrary;
+  let visits: Visits;
   let companySite: CompanySite;
   const sampleFolder = sampleDataFolder(files);
   const filmUploads = new FilmUploads(uploads);
@@ -67,12 +70,19 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     const assetManifest = readAssetManifest(files.folder);
     const pictureTexts = new PictureTexts(collections.media);
     const pageAssets = createPageAssets(assetManifest, pictureTexts);
-    const firstAccount = await createFirstAccount(site, settings.adminPassword);
+    const firstAccount = site.isWithoutDatabase ? undefined : await createFirstAccount(site, settings.adminPassword);
     // Printed at once: if the start fails later, the account exists nevertheless.
     if (firstAccount) log.print(firstAccount);
     // The draft renderer needs the page content, which needs the handlers, so it is created after them.
     const renderDraft: RenderDraft = (...draft) => draftRenderer(...draft);
     const publicSearch = createPublicSearch(records);
+    visits = new Visits({
+      days: collections.visit,
+      visitors: collections.visitor,
+      trustProxy: settings.trustProxy,
+      isFound: (text) => pageContent.content.search(text, { offset: 0, limit: 1 }).count > 0,
+      warn: log.warn,
+    });
     const handlers = createHandlers({
       collections,
       sessions,
@@ -84,6 +94,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       memoryWatch,
       publicSearch,
       notices,
+      visits,
+      sitePages: new SitePages(records, () => companySite.site),
       recordOptions: { shareLinks, renderDraft, isReservedPath },
     });
     const pageContent = createPageContent({ records, companySite, pictureTexts, publicSearch });
@@ -92,6 +104,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       collections,
       handlers,
       sessions,
+      sharedLog: site.engine,
       uploads,
       settings,
       log,
@@ -104,6 +117,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
         handlers,
         settings,
         pageAssets,
+        countPage: (...page) => visits.countPage(...page),
         serveAdminPage: createAdminPageHandler({ collections, handlers, sessions, companySite, pageAssets }),
         servePastPage: createPastPageHandler({
           sessions,
@@ -149,7 +163,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const sweepTimer = setInterval(startSweep, SWEEP_INTERVAL_MS).unref();
 
   const takingOver = new AbortController();
-  const takeOver = takeOverFiles(fileLibrary, uploads.folder, takingOver.signal).catch((error) =>
+  const takeOver = takeOverFiles(fileLibrary, uploads.folder, site.newFiles, takingOver.signal).catch((error) =>
     log.warn(`not all uploads are in the media library: ${error}`),
   );
   fileLibrary.waitFor(takeOver);
@@ -163,7 +177,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
     clearInterval(sweepTimer);
     await running.stop();
     takingOver.abort();
-    await Promise.all([sweeping, takeOver, notices.stop()]);
+    await Promise.all([sweeping, takeOver, notices.stop(), visits.store()]);
     await site.close();
     log.flush();
     process.exit(0);

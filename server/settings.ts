@@ -1,4 +1,5 @@
 /** Reads the settings from environment variables and checks them. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { lengths } from '../contract/limits.ts';
 
@@ -9,6 +10,8 @@ export interface Settings {
   port: number;
   dataDir: string;
   uploadsDir: string;
+  /** The address of a PostgreSQL database that holds everything, instead of files. */
+  databaseUrl: string | undefined;
   adminPassword: string | undefined;
   /** The site's public origin for absolute links, without a trailing slash. */
   publicUrl: string | undefined;
@@ -34,12 +37,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: parsePort(env.PORT || '3000'),
     dataDir,
     uploadsDir,
+    databaseUrl: env.DATABASE_URL?.trim() || readSecret('DATABASE_URL_FILE', env.DATABASE_URL_FILE),
     adminPassword: parsePassword(env.ADMIN_PASSWORD?.trim().normalize('NFC')),
     publicUrl: env.PUBLIC_URL ? parseOrigin(env.PUBLIC_URL) : undefined,
     trustProxy: parseSwitch(env.TRUST_PROXY || '0'),
     noticeHosts: parseHosts(env.NOTICE_HOSTS || ''),
     log,
   };
+}
+
+/** The content of a file, in which a secret is safer than in the environment. */
+function readSecret(name: string, file: string | undefined): string | undefined {
+  if (!file) return undefined;
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SettingError(`${name}: the file ${file} cannot be read`);
+  }
 }
 
 function parseSwitch(text: string): boolean {

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale, installPackagesIfStale } from '../build.mjs';
 import { changedFiles, isTouched } from './changed-tests.mjs';
 import { ensureChromium } from './helpers/chromium.mjs';
+import { ensurePostgres } from './helpers/postgres-programs.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -47,6 +48,8 @@ const chosen = onlyChanged ? bundles.filter((bundle) => isTouched(bundle, change
 if (onlyChanged) console.log(`${changed.length} files changed: ${chosen.length} of ${bundles.length} test files`);
 if (chosen.some(({ imports }) => imports.has('test/browser/launch-browser.ts')))
   process.env.CHROMIUM_PATH = ensureChromium();
+// Before the files that need it run side by side.
+if (chosen.some(({ imports }) => imports.has('test/helpers/postgres.ts'))) ensurePostgres();
 
 process.env.NODE_OPTIONS = '--enable-source-maps';
 if (all || words.length > 0) process.env.THOROUGH = '1';

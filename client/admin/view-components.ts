@@ -16,6 +16,7 @@ const otherViews: Readonly<Record<Exclude<AdminViewName, NounViewName>, ViewComp
   Dashboard,
   AdminFiles: lazyView(() => import('./files/FilesView.tsx')),
   AdminAgenttoJoin: AgentView,
+  AdminVisits: lazyView(() => import('./visits/VisitsView.tsx')),
   AdminIdentity: lazyView(() => import('./company/IdentityView.tsx')),
   AdminContact: lazyView(() => import('./company/ContactView.tsx')),
   AdminFigures: lazyView(() => import('./company/FiguresView.tsx')),

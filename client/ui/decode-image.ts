@@ -8,8 +8,8 @@ export interface DecodedImage {
 }
 
 /** Decodes a picture, reduced to at most `maxPixels`. Rejects if the file is broken. */
-export async function decodeImage(blob: Blob, maxPixels: number, maxSide: number): Promise<DecodedImage> {
-  const url = URL.createObjectURL(blob);
+export async function decodeImage(file: Blob, maxPixels: number, maxSide: number): Promise<DecodedImage> {
+  const url = URL.createObjectURL(file);
   try {
     const image = await loadImage(url);
     const { naturalWidth, naturalHeight } = image;
@@ -20,7 +20,7 @@ export async function decodeImage(blob: Blob, maxPixels: number, maxSide: number
     );
     const width = Math.max(1, Math.round(naturalWidth * scale));
     const height = Math.max(1, Math.round(naturalHeight * scale));
-    const bitmap = scale < 1 ? await createReducedBitmap(blob, width, height) : undefined;
+    const bitmap = scale < 1 ? await createReducedBitmap(file, width, height) : undefined;
     if (bitmap) return { source: bitmap, width, height, release: () => bitmap.close() };
     await image.decode();
     return { source: image, width, height, release: () => image.removeAttribute('src') };
@@ -42,9 +42,9 @@ const loadImage = (url: string): Promise<HTMLImageElement> =>
  * Only the reduced picture stays in memory. Undefined if the browser cannot do it. An older one rejects `from-image`; one that
  * ignores the orientation or the width is recognized by the height.
  */
-async function createReducedBitmap(blob: Blob, width: number, height: number): Promise<ImageBitmap | undefined> {
+async function createReducedBitmap(file: Blob, width: number, height: number): Promise<ImageBitmap | undefined> {
   try {
-    const bitmap = await createImageBitmap(blob, {
+    const bitmap = await createImageBitmap(file, {
       imageOrientation: 'from-image',
       resizeWidth: width,
       resizeQuality: 'high',

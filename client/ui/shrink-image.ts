@@ -16,15 +16,15 @@ let lastShrink: Promise<unknown> = Promise.resolve();
  * kept as PNG if it has transparent pixels or is small enough. Metadata is lost. One picture at a time, because several
  * decoded ones would not fit into the memory of a phone.
  */
-export function shrinkImage(blob: Blob, sizeLimit: number): Promise<Blob> {
-  const result = lastShrink.then(() => shrink(blob, sizeLimit));
+export function shrinkImage(picture: Blob, sizeLimit: number): Promise<Blob> {
+  const result = lastShrink.then(() => shrink(picture, sizeLimit));
   lastShrink = result.catch(() => {});
   return result;
 }
 
-async function shrink(blob: Blob, sizeLimit: number): Promise<Blob> {
-  const isPng = (await detectImageKind(blob)) === 'png';
-  const image = await decodeImage(blob, MAX_PIXELS, uploadLimits.maxSidePixels);
+async function shrink(picture: Blob, sizeLimit: number): Promise<Blob> {
+  const isPng = (await detectImageKind(picture)) === 'png';
+  const image = await decodeImage(picture, MAX_PIXELS, uploadLimits.maxSidePixels);
   const canvas = document.createElement('canvas');
   try {
     return await encodeBelow(image, canvas, sizeLimit, isPng);
@@ -78,5 +78,9 @@ function hasTransparency(image: DecodedImage, canvas: HTMLCanvasElement): boolea
 
 const encodeCanvas = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), type, quality),
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('the canvas gave no picture'))),
+      type,
+      quality,
+    ),
   );

@@ -20,14 +20,14 @@ export function uploadFile(
   url: string,
   fields: Readonly<Record<string, string>>,
   fileField: string,
-  blob: Blob,
+  content: Blob,
   headers: Readonly<Record<string, string>>,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append(fileField, blob);
+  form.append(fileField, content);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

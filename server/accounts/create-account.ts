@@ -37,7 +37,8 @@ export async function createFirstAccount(
 ): Promise<string | undefined> {
   if (store.collections.account.size > 0) return undefined;
   const password = configuredPassword ?? generatePassword();
-  await createAccount(store, 'admin', [...permissions], password, 'maintainer');
+  // Another node that started at the same instant may have been first.
+  if (!(await createAccount(store, 'admin', [...permissions], password, 'maintainer'))) return undefined;
   return configuredPassword
     ? 'account admin created with the password of ADMIN_PASSWORD'
     : `first account: admin, password: ${password}`;

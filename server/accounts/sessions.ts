@@ -58,9 +58,12 @@ export class Sessions {
   readonly #remember: Collection<StoredSession>;
   readonly #policy: Collection<AccountPolicy>;
   readonly #factors: SecondFactors;
+  readonly #isCurrent: () => boolean;
   readonly #keysBySecret = new Map<string, SessionKeys>();
 
-  constructor({ account, session, remember, factor, policy }: SiteCollections) {
+  /** `isCurrent` is false while this node does not hear which sessions others have ended: then nobody is signed in. */
+  constructor({ account, session, remember, factor, policy }: SiteCollections, isCurrent: () => boolean) {
+    this.#isCurrent = isCurrent;
     this.#accounts = account;
     this.#sessions = session;
     this.#remember = remember;
@@ -77,16 +80,19 @@ export class Sessions {
     return this.#accounts.runExclusive(account, task);
   }
 
-  async start(account: string, by: string, remembered: boolean, device: Device) {
+  /** `requireValid` throws if the account has changed since its password was checked. It is asked when the session is decided. */
+  async start(account: string, by: string, remembered: boolean, device: Device, requireValid: () => void) {
     const secret = newSecret(SECRET_BYTES);
     const lifetime = remembered ? sessionLifetimes.remembered : sessionLifetimes.ordinary;
     const value = { account, expires: Date.now() + lifetime, remembered, ...device };
-    await this.#sessions.insert(value, by, hashSecret(secret));
+    const find = () => void requireValid();
+    const id = hashSecret(secret);
+    await this.#sessions.insertUnless(id, find, value, by, id);
     return { secret, lifetime };
   }
 
   findUser(secret: string | undefined): SignedInUser | undefined {
-    if (!secret || !SESSION_SECRET.test(secret)) return undefined;
+    if (!secret || !SESSION_SECRET.test(secret) || !this.#isCurrent()) return undefined;
     const { id, token } = this.#getKeys(secret);
     const session = this.#sessions.get(id);
     const account = session && this.#accounts.get(session.value.account);
@@ -134,11 +140,13 @@ export class Sessions {
     return this.#sessions.remove(sessionId, by);
   }
 
-  async newRememberToken(account: string, by: string, device: Device): Promise<string> {
+  /** `requireValid`: as for `start`. */
+  async newRememberToken(account: string, by: string, device: Device, requireValid: () => void): Promise<string> {
     const token = `remember-${newSecret(SECRET_BYTES)}`;
     const expires = Date.now() + sessionLifetimes.remembered;
     const value = { account, expires, remembered: true, ...device };
-    await this.#remember.insert(value, by, hashSecret(token));
+    const id = hashSecret(token);
+    await this.#remember.insertUnless(id, () => void requireValid(), value, by, id);
     return token;
   }
 
@@ -158,11 +166,10 @@ export class Sessions {
 
   /** Ends all sessions of an account except one, and revokes its remember tokens. */
   async endAll(account: string, by: string, exceptSessionId?: string): Promise<void> {
-    const sessions = this.#sessions.list({ group: account }).entries.filter(({ id }) => id !== exceptSessionId);
+    // The tokens first: otherwise one could begin a session on another node after the sessions are listed.
     const tokens = this.#remember.list({ group: account }).entries;
-    await Promise.all([
-      ...sessions.map((session) => this.#sessions.remove(session.id, by)),
-      ...tokens.map((token) => this.#remember.remove(token.id, by)),
-    ]);
+    await Promise.all(tokens.map((token) => this.#remember.remove(token.id, by)));
+    const sessions = this.#sessions.list({ group: account }).entries.filter(({ id }) => id !== exceptSessionId);
+    await Promise.all(sessions.map((session) => this.#sessions.remove(session.id, by)));
   }
 }

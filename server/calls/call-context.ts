@@ -18,6 +18,8 @@ export interface CallContext {
   readonly user: SignedInUser | undefined;
   readonly file: ReceivedFile | undefined;
   readonly userAgent: string;
+  /** Staff have signed in with this browser; not checked, only for statistics. */
+  readonly isStaffBrowser: boolean;
   /** The cookie of a browser that has signed in before. */
   readonly trustedDevice: string | undefined;
   /** Replaces the success message of the call's definition. */
@@ -32,6 +34,7 @@ export const anonymousContext: CallContext = {
   user: undefined,
   file: undefined,
   userAgent: '',
+  isStaffBrowser: false,
   trustedDevice: undefined,
 };
 

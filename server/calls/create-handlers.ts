@@ -8,9 +8,12 @@ import type { FilmUploads } from '../files/film-uploads.ts';
 import { ApplicationLimits } from '../limits/application-limits.ts';
 import { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
+import { VisitLimits } from '../limits/visit-limits.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { PublicSearch } from '../search/searched-records.ts';
+import type { SitePages } from '../visits/site-pages.ts';
+import type { Visits } from '../visits/visits.ts';
 import { createAccountHandlers } from './account.ts';
 import { createAgentHandlers } from './agent.ts';
 import { createApplicationHandlers } from './application.ts';
@@ -31,6 +34,7 @@ import { createSessionHandlers } from './session.ts';
 import { createSuggestHandler } from './suggest.ts';
 import { createSystemHandlers } from './system.ts';
 import { createUploadHandlers } from './upload.ts';
+import { createVisitHandlers } from './visit.ts';
 
 interface HandlerDependencies {
   collections: SiteCollections;
@@ -44,6 +48,8 @@ interface HandlerDependencies {
   memoryWatch: MemoryWatch;
   publicSearch: PublicSearch;
   notices: Notices;
+  visits: Visits;
+  sitePages: SitePages;
   recordOptions: RecordOptions;
 }
 
@@ -58,6 +64,8 @@ export function createHandlers({
   memoryWatch,
   publicSearch,
   notices,
+  visits,
+  sitePages,
   recordOptions,
 }: HandlerDependencies): Handlers {
   const check = createThrottledCheck(loginGuard);
@@ -77,6 +85,13 @@ export function createHandlers({
       erasureLimits: new ErasureLimits(),
     }),
     ...createNoticeHandlers(collections, notices),
+    ...createVisitHandlers({
+      visits,
+      days: collections.visit,
+      applications: collections.agent,
+      sitePages,
+      limits: new VisitLimits(),
+    }),
     ...createDashboardHandlers(collections, sampleFolder, memoryWatch),
     ...createLoginHandlers(collections, sessions, secondFactors, check),
     ...createAccountHandlers(collections, sessions, secondFactors),

@@ -57,10 +57,13 @@ export function createLoginHandlers(
         throw codeError(outcome === 'incomplete' ? messages.codeRequired : messages.wrongCode);
       if (outcome !== 'right' || !account) throw new HttpError(401, messages.loginFailed);
       return sessions.runExclusive(account.id, async () => {
-        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled.
-        const current = accounts.get(account.id)?.value;
-        const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
-        if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
+        // Checking a password takes a while: meanwhile it may have been changed, or the account disabled, here or elsewhere.
+        const requireValid = () => {
+          const current = accounts.get(account.id)?.value;
+          const isStillValid = isPassword ? current?.password === account.value.password : isRememberToken();
+          if (!current || current.disabled || !isStillValid) throw new HttpError(401, messages.loginFailed);
+        };
+        const current = account.value;
         const deviceCookie = createDeviceCookie(context.trustedDevice, {
           id: account.id,
           passwordHash: current.password,
@@ -71,13 +74,13 @@ export function createLoginHandlers(
           ...describeBrowser(context.userAgent),
           address: context.clientAddress,
         };
-        const cookie = await sessions.start(account.id, current.username, remember, device);
+        const cookie = await sessions.start(account.id, current.username, remember, device, requireValid);
         context.sessionCookie = cookie;
         const identity = toIdentity(account, derivePageToken(cookie.secret), remember);
         if (!remember) return identity;
         const rememberToken = isRememberToken()
           ? password
-          : await sessions.newRememberToken(account.id, current.username, device);
+          : await sessions.newRememberToken(account.id, current.username, device, requireValid);
         return { ...identity, rememberToken };
       });
     },
@@ -105,12 +108,10 @@ export function createLoginHandlers(
         throw validationError({ password: messages.wrongOldPassword });
       const newHash = await hashPassword(newPassword);
       return sessions.runExclusive(accountId, async () => {
-        if (accounts.get(accountId)?.value.password !== oldHash)
-          throw validationError({ password: messages.wrongOldPassword });
-        await accounts.update(accountId, undefined, username, ({ firstPassword: _, ...value }) => ({
-          ...value,
-          password: newHash,
-        }));
+        await accounts.update(accountId, undefined, username, ({ firstPassword: _, ...value }) => {
+          if (value.password !== oldHash) throw validationError({ password: messages.wrongOldPassword });
+          return { ...value, password: newHash };
+        });
         await sessions.endAll(accountId, username, sessionId);
         context.newDeviceCookie = createDeviceCookie(context.trustedDevice, { id: accountId, passwordHash: newHash });
         return null;

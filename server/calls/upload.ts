@@ -30,6 +30,7 @@ export function createUploadHandlers(
     const type = await readFilmType(file.temporary);
     if (!type)
       throw new HttpError(415, messages.unsupportedFilmType, { errors: { file: messages.unsupportedFilmType } });
+    if (type === 'damaged') throw new HttpError(415, messages.damagedFilm, { errors: { file: messages.damagedFilm } });
     return library.store(file, type, getActorName(context), poster);
   }
 

@@ -33,6 +33,8 @@ interface CommandResult {
 export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<CommandResult> {
   const [command, ...rest] = args;
   try {
+    if (settings.databaseUrl && ['check', 'backup', 'restore', 'doctor', 'content'].includes(String(command)))
+      throw new UsageError(`${command} only works on files so far: use the tools of the database, such as pg_dump`);
     if (command === 'check') return { text: await check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
     // Imported on demand, to keep the server's start fast.
     if (command === 'backup' && rest.length === 1) {
@@ -84,7 +86,9 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
 export async function runCommandInServer(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
     if (!isObject(request)) throw new UsageError(usage);
-    if (request.backup)
+    if (request.backup && !site.linkFiles)
+      throw new UsageError('the site is in a database: use its tools, such as pg_dump');
+    if (request.backup && site.linkFiles)
       return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
     if (request.memory) return { ok: true, memory: readMemoryUsage() };
     if (!Array.isArray(request.account)) throw new UsageError(usage);

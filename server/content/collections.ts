@@ -13,6 +13,7 @@ import { type StoredFile, validateStoredFile } from '../files/stored-file.ts';
 import { deliveryDefinition, noticeDefinition } from '../notices/stored-notices.ts';
 import type { CollectionDefinition } from '../store/collection.ts';
 import type { Collections } from '../store/open-collections.ts';
+import { visitDefinition, visitorDefinition } from '../visits/stored-visits.ts';
 import { agentDefinition } from './application-records.ts';
 import { checkWith } from './check-with.ts';
 import { defineNoun, trashRetention } from './noun-records.ts';
@@ -163,6 +164,7 @@ export const definitions = {
   share,
   system: define<StoredSystem>({
     check: checkWith(validateSystemSettings),
+    isShown: true,
   }),
   /** Uploaded files. Named otherwise, since "file" has another meaning in the store. */
   media: define<StoredFile>({
@@ -170,6 +172,7 @@ export const definitions = {
     text: (value) => value.name,
     group: (value) => value.kind,
     trashRetention,
+    isShown: true,
   }),
   /** Steps of 开始使用 that staff have put aside, by their names. */
   start: define<object>({
@@ -178,6 +181,8 @@ export const definitions = {
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,
+  visit: visitDefinition,
+  visitor: visitorDefinition,
 };
 
 export type SiteCollections = Collections<typeof definitions>;

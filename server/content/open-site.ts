@@ -32,25 +32,61 @@ function requireUsableFolder(setting: string, folder: string, mode?: number): vo
   }
 }
 
-export async function openSite(settings: Settings, files: ProgramFiles) {
-  const uploads = new UploadFolder(settings.uploadsDir);
-  requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
-  requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
-  const sampleFolder = sampleDataFolder(files);
-  const opened = await openFolder(settings.dataDir, definitions, {
-    seeds: {
-      folder: sampleFolder,
-      addUploads: () => uploads.addSamples(path.join(files.folder, 'seed', 'uploads')),
-    },
-    convert: (folder) => takeOver(folder, sampleFolder),
+interface Samples {
+  data: string;
+  uploads: string;
+}
+
+async function openOnFiles(folder: string, samples: Samples, uploads: UploadFolder) {
+  const opened = await openFolder(folder, definitions, {
+    seeds: { folder: samples.data, addUploads: () => uploads.addSamples(samples.uploads) },
+    convert: (converted) => takeOver(converted, samples.data),
   });
-  await finishImport(opened.collections, settings.dataDir);
+  await finishImport(opened.collections, folder);
+  return { ...opened, isWithoutDatabase: false };
+}
+
+/** Loaded only when asked for: files need no client of a database. */
+async function openInDatabase(
+  url: string,
+  folder: string,
+  samples: Samples,
+  surroundings: { prepareFolders(): void; warn(message: string): void },
+) {
+  const { openDatabase } = await import('../store/postgres/open-database.ts');
+  const names = fs.readdirSync(samples.uploads).sort();
+  const uploads = new Map(names.map((name) => [`seed/${name}`, path.join(samples.uploads, name)]));
+  const opened = await openDatabase(url, folder, definitions, { folder: samples.data, uploads }, surroundings);
+  return { ...opened, linkFiles: undefined };
+}
+
+/** `warn` is told of trouble with the database while it is in use. */
+export async function openSite(settings: Settings, files: ProgramFiles, warn: (message: string) => void = () => {}) {
+  const uploads = new UploadFolder(settings.uploadsDir);
+  const prepareFolders = () => {
+    requireUsableFolder('UPLOADS_DIR', settings.uploadsDir);
+    requireUsableFolder('DATA_DIR', settings.dataDir, 0o700);
+  };
+  const samples = { data: sampleDataFolder(files), uploads: path.join(files.folder, 'seed', 'uploads') };
+  const { databaseUrl, dataDir } = settings;
+  if (!databaseUrl) prepareFolders();
+  const opened = databaseUrl
+    ? await openInDatabase(databaseUrl, dataDir, samples, { prepareFolders, warn })
+    : await openOnFiles(dataDir, samples, uploads);
   // Only after the lock is taken: this deletes temporary files that another server may be receiving.
   uploads.open();
+  let newFiles: string | undefined = '.';
+  if ('files' in opened) {
+    uploads.share(opened.files);
+    newFiles = opened.isNew ? 'seed' : undefined;
+    if (opened.isNew) await uploads.addSamples(samples.uploads);
+  }
   return {
     ...opened,
     uploads,
-    sessions: new Sessions(opened.collections),
+    /** The part of the uploads in which there may be files without records. */
+    newFiles,
+    sessions: new Sessions(opened.collections, () => opened.engine.isCurrent),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
     loginGuard: new LoginGuard(),

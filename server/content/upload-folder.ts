@@ -18,17 +18,54 @@ export interface ReceivedFile {
   name: string;
 }
 
+/** Where the uploads of all nodes are. */
+interface SharedFiles {
+  put(name: string, file: string): Promise<void>;
+  /** Writes the file to `target`. False if there is none of this name. */
+  get(name: string, target: string): Promise<boolean>;
+  removeUnneeded(isNeeded: (name: string) => boolean): Promise<void>;
+}
+
 export class FileTooLargeError extends Error {}
 
 const HASH_LENGTH = 32;
+const NAMED_BY_HASH = /^[0-9a-f]{32}\.\w+$/;
 
 export class UploadFolder {
   readonly folder: string;
   readonly #temporaryFolder: string;
+  #shared: SharedFiles | undefined;
 
   constructor(folder: string) {
     this.folder = folder;
     this.#temporaryFolder = path.join(folder, '.arriving');
+  }
+
+  /** From now on the folder only keeps copies of what is stored there. */
+  share(files: SharedFiles): void {
+    this.#shared = files;
+  }
+
+  /** Fetches an upload that another node has stored. False if there is none of this name. */
+  async fetch(name: string): Promise<boolean> {
+    if (!this.#shared) return false;
+    const temporary = path.join(this.#temporaryFolder, randomBytes(12).toString('hex'));
+    try {
+      makeFolder(this.#temporaryFolder);
+      if (!(await this.#shared.get(name, temporary))) return false;
+      const target = path.join(this.folder, name);
+      makeFolder(path.dirname(target));
+      await linkIfMissing(temporary, target);
+    } finally {
+      await fs.promises.rm(temporary, { force: true });
+    }
+    return true;
+  }
+
+  /** Removes what is shared and has no record any more. */
+  async sweep(isKnown: (address: string) => boolean): Promise<void> {
+    // Files of another name were put there by hand, and need no record.
+    await this.#shared?.removeUnneeded((name) => !NAMED_BY_HASH.test(name) || isKnown(`/uploads/${name}`));
   }
 
   /** Deletes incomplete uploads that a crash may have left. */
@@ -88,6 +125,7 @@ export class UploadFolder {
     } finally {
       await this.discard(file);
     }
+    await this.#shared?.put(path.basename(target), target);
     return address;
   }
 

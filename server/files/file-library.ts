@@ -96,9 +96,7 @@ export class FileLibrary {
   /** Writes the record of a file that lies in the folder and has none, at the place of its date. */
   async takeOver(value: StoredFile, born: string): Promise<void> {
     const id = getFileId(value.url);
-    await this.#files.runExclusive(id, async () => {
-      if (!this.#files.getDeletedToo(id)) await this.#files.insertRevision({ value, born, pos: born }, '', id);
-    });
+    await this.#files.runExclusive(id, () => this.#files.insertOnce({ value, born, pos: born }, '', id));
   }
 
   async list({ name, type, unused, page, limit }: FileQuery) {
@@ -150,6 +148,11 @@ export class FileLibrary {
 
   /** Removes the files whose time in the trash is over, but takes back what is used again. */
   async sweep(): Promise<void> {
+    await this.#removeOverdue();
+    await this.#uploads.sweep((url) => this.has(url));
+  }
+
+  async #removeOverdue(): Promise<void> {
     const ids = this.#files.listOverdue();
     if (ids.length === 0) return;
     await this.#load();
@@ -171,8 +174,7 @@ export class FileLibrary {
 
   async #keep(value: StoredFile, by: string): Promise<void> {
     const id = getFileId(value.url);
-    if (!this.has(value.url))
-      return void (await this.#files.insertRevision({ value, born: formatTimestamp() }, by, id));
+    if (!this.has(value.url)) return void (await this.#files.insertOnce({ value, born: formatTimestamp() }, by, id));
     if (!this.#files.get(id)) await this.#takeBack(value.url, by);
     if (value.poster !== '' && this.#files.get(id)?.value.poster === '')
       await this.update(value.url, undefined, { poster: value.poster }, by);

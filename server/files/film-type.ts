@@ -5,7 +5,8 @@ import type { FileType } from './file-library.ts';
 /** Reads up to `length` bytes of the file from `offset`. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 
-export async function readFilmType(file: string): Promise<FileType | undefined> {
+/** `damaged`: a film that nothing can play, such as one whose export was broken off. */
+export async function readFilmType(file: string): Promise<FileType | 'damaged' | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
     return await detectFilmType(readFrom(handle));
@@ -24,9 +25,12 @@ export const readFrom =
 const HEAD_LENGTH = 1 << 18;
 const MAX_INDEX_LENGTH = 1 << 23;
 
-export async function detectFilmType(read: ReadBytes): Promise<FileType | undefined> {
+export async function detectFilmType(read: ReadBytes): Promise<FileType | 'damaged' | undefined> {
   const head = await read(0, HEAD_LENGTH);
-  if (isMp4(head)) return { kind: 'film', extension: 'mp4', ...findMp4Size(await readMp4Index(read)) };
+  if (isMp4(head)) {
+    const index = await readMp4Index(read);
+    return index ? { kind: 'film', extension: 'mp4', ...findMp4Size(index) } : 'damaged';
+  }
   if (isWebm(head)) return { kind: 'film', extension: 'webm', ...findWebmSize(head) };
   return undefined;
 }
@@ -54,15 +58,15 @@ function* readBoxes(bytes: Buffer): Generator<{ name: string; content: Buffer }>
   }
 }
 
-/** The content of the box `moov`, which may stand behind all of the film. */
-async function readMp4Index(read: ReadBytes): Promise<Buffer> {
+/** The content of the box `moov`, which may stand behind all of the film. Cameras and encoders write it last. */
+async function readMp4Index(read: ReadBytes): Promise<Buffer | undefined> {
   for (let at = 0; ; ) {
     const header = await read(at, 16);
-    if (header.length < 8) return Buffer.alloc(0);
+    if (header.length < 8) return undefined;
     const short = header.readUInt32BE(0);
     const length = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short;
     if (header.toString('latin1', 4, 8) === 'moov') return read(at + 8, Math.min(length - 8, MAX_INDEX_LENGTH));
-    if (length < 8) return Buffer.alloc(0);
+    if (length < 8) return undefined;
     at += length;
   }
 }

@@ -17,10 +17,17 @@ const HEAD_LENGTH = 1 << 16;
 /** The header of a picture stands behind what cameras add, but not farther. */
 const MAX_PICTURE_LENGTH = 1 << 23;
 
-export async function takeOverFiles(library: FileLibrary, folder: string, signal: AbortSignal): Promise<void> {
-  const names = await fs.promises.readdir(folder, { recursive: true });
+/** `part`: where in the folder there may be such files, if anywhere. */
+export async function takeOverFiles(
+  library: FileLibrary,
+  folder: string,
+  part: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (part === undefined) return;
+  const names = await fs.promises.readdir(path.join(folder, part), { recursive: true });
   const found: { file: string; url: string; size: number; time: number }[] = [];
-  for (const name of names) {
+  for (const name of names.map((each) => path.join(part, each))) {
     const url = `/uploads/${name.split(path.sep).join('/')}`;
     if (!KNOWN_ENDING.test(name) || !isUploadPath(url) || library.has(url)) continue;
     if (signal.aborted) return;
@@ -32,7 +39,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     await Promise.all(
       found.slice(at, at + BATCH).map(async ({ file, url, size, time }) => {
         const type = await detectType(file).catch(() => undefined);
-        if (!type) return;
+        if (!type || type === 'damaged') return;
         const { extension, ...described } = type;
         const name = toFileName(path.basename(file), extension);
         await library.takeOver(
@@ -43,7 +50,7 @@ export async function takeOverFiles(library: FileLibrary, folder: string, signal
     );
 }
 
-async function detectType(file: string): Promise<FileType | undefined> {
+async function detectType(file: string): Promise<FileType | 'damaged' | undefined> {
   const handle = await fs.promises.open(file, 'r');
   try {
     const read = readFrom(handle);

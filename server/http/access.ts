@@ -12,6 +12,12 @@ import { getCookie, isCrossOrigin } from './request-info.ts';
 export const SESSION_COOKIE = 'item_token';
 export const DEVICE_COOKIE = 'item_device';
 
+const STAFF_COOKIE = /(?:^|; )item_(?:token|device)=[^;]/;
+
+/** Whether somebody has signed in with this browser. Only for statistics: a cookie is not checked. */
+export const isStaffBrowser = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && STAFF_COOKIE.test(cookie);
+
 const setUpMessages: Readonly<Record<SetUpStep, string>> = {
   password: messages.firstPasswordInUse,
   secondFactor: messages.secondFactorMissing,

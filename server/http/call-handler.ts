@@ -10,10 +10,11 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { anonymousContext, type CallContext, type Handlers } from '../calls/call-context.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { UploadFolder } from '../content/upload-folder.ts';
-import { HttpError, validationError } from '../http-error.ts';
+import { HttpError, unavailableError, validationError } from '../http-error.ts';
 import type { Settings } from '../settings.ts';
-import { DEVICE_COOKIE, requireAccess, SESSION_COOKIE } from './access.ts';
+import { DEVICE_COOKIE, isStaffBrowser, requireAccess, SESSION_COOKIE } from './access.ts';
 import { readMultipartForm } from './multipart.ts';
+import { ownWriteHeaders, type SharedLog } from './own-writes.ts';
 import { parseJsonBody, readJsonBody, readJsonText } from './request-body.ts';
 import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { cacheSizes } from './response/cache-sizes.ts';
@@ -24,6 +25,7 @@ import { JSON_CONTENT_TYPE, sendJson, serializeJson } from './response/send-json
 import { callHeaders } from './security-headers.ts';
 
 export interface CallHandlerDependencies {
+  sharedLog: SharedLog;
   collections: SiteCollections;
   handlers: Handlers;
   sessions: Sessions;
@@ -48,7 +50,14 @@ export const callPathPrefixes = [...new Set([...callsByPath.keys()].map((address
 export const isCallPath = (path: string) => callPathPrefixes.some((prefix) => path.startsWith(prefix));
 
 /** The returned function handles a call and returns a promise; for any other request it returns undefined. */
-export function createCallHandler({ collections, handlers, sessions, uploads, settings }: CallHandlerDependencies) {
+export function createCallHandler({
+  collections,
+  handlers,
+  sessions,
+  sharedLog,
+  uploads,
+  settings,
+}: CallHandlerDependencies) {
   const caches = Object.fromEntries(
     nounNames.map((name) => [name, new ResponseCache(cacheSizes.publicCalls)]),
   ) as Record<NounName, ResponseCache>;
@@ -93,20 +102,28 @@ export function createCallHandler({ collections, handlers, sessions, uploads, se
     request: IncomingMessage,
     response: ServerResponse,
   ) {
+    // Suggestions are the only call here that neither writes nor asks who somebody is.
+    if (!sharedLog.isCurrent && name !== 'site.suggest') throw unavailableError();
     const user = requireAccess(request, definition, sessions, settings);
+    const placeBefore = sharedLog.place;
     const form = definition.file ? await readMultipartForm(request, definition.file, uploads) : undefined;
     const context: CallContext = {
       clientAddress: getClientAddress(request, settings.trustProxy),
       user,
       file: form?.file,
       userAgent: request.headers['user-agent'] ?? '',
+      isStaffBrowser: isStaffBrowser(request),
       trustedDevice: getCookie(request, DEVICE_COOKIE),
     };
     try {
       const input = validateInput(definition, form?.fields ?? (await readJsonBody(request)));
       const data = await (handlers[name] as UntypedHandler)(input, context);
       const secure = isHttps(request, settings.trustProxy);
-      const headers = [...callHeaders(secure), ...setCookieHeaders(context, secure)];
+      const headers = [
+        ...callHeaders(secure),
+        ...setCookieHeaders(context, secure),
+        ...ownWriteHeaders(sharedLog, placeBefore, secure),
+      ];
       const json = serializeJson(
         definition.successCode === ''
           ? { code: definition.successCode }

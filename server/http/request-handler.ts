@@ -4,9 +4,11 @@ import path from 'node:path';
 import { messages } from '../../contract/messages.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { Log } from '../log.ts';
+import { SESSION_COOKIE } from './access.ts';
 import { type CallHandlerDependencies, createCallHandler, isCallPath, sendHttpError } from './call-handler.ts';
+import { waitForOwnWrites } from './own-writes.ts';
 import { drainRequest } from './request-body.ts';
-import { getClientAddress, isHttps } from './request-info.ts';
+import { getClientAddress, getCookie, isHttps } from './request-info.ts';
 import { parseFilePath, sendFile } from './response/send-file.ts';
 import { sendJson } from './response/send-json.ts';
 import { callHeaders, uploadHeaders } from './security-headers.ts';
@@ -42,14 +44,15 @@ const MAX_URL_LENGTH = 4096;
 const HEALTH_PATH = '/healthz';
 
 export function createRequestHandler(dependencies: RequestHandlerDependencies) {
-  const { settings, uploads, serveAsset, servePage, isPagePath, acceptsForm, log, onFault } = dependencies;
+  const { settings, sessions, sharedLog, uploads, serveAsset, servePage, isPagePath, acceptsForm, log, onFault } =
+    dependencies;
   const handleCall = createCallHandler(dependencies);
 
   async function serveUpload(address: string, secure: boolean, request: IncomingMessage, response: ServerResponse) {
     const name = parseFilePath(address.slice('/uploads/'.length));
-    return (
-      name !== undefined && (await sendFile(path.join(uploads.folder, name), uploadHeaders(secure), request, response))
-    );
+    if (name === undefined) return false;
+    const send = () => sendFile(path.join(uploads.folder, name), uploadHeaders(secure), request, response);
+    return (await send()) || ((await uploads.fetch(name)) && send());
   }
 
   /** Returns undefined if the response was sent synchronously: for cached responses a promise would cost more than the work. */
@@ -72,7 +75,8 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
     if (address === HEALTH_PATH) {
       // Returns the client's address as rate limits see it, to check that a proxy passes it on.
       const clientAddress = getClientAddress(request, settings.trustProxy);
-      sendJson(response, 200, JSON.stringify({ ok: true, you: clientAddress }), callHeaders(secure));
+      const health = sharedLog.place === undefined ? {} : { writes: sharedLog.isCurrent };
+      sendJson(response, 200, JSON.stringify({ ok: true, ...health, you: clientAddress }), callHeaders(secure));
       return undefined;
     }
     const sent = (address.startsWith('/uploads/') ? serveUpload : serveAsset)(address, secure, request, response);
@@ -81,13 +85,16 @@ export function createRequestHandler(dependencies: RequestHandlerDependencies) {
     return sent === false ? respondWithPage() : sent.then((isSent) => (isSent ? undefined : respondWithPage()));
   }
 
+  const isSignedIn = (request: IncomingMessage) => sessions.findUser(getCookie(request, SESSION_COOKIE)) !== undefined;
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const start = performance.now();
     const logRequest = () => log.request(request, response, start);
     // An error while sending the error response must not end the process.
     const onError = (error: unknown) => respondWithError(error, request, response).then(logRequest, logRequest);
     try {
-      const result = route(request, response);
+      const waiting = waitForOwnWrites(sharedLog, request, () => isSignedIn(request));
+      const result = waiting ? waiting.then(() => route(request, response)) : route(request, response);
       if (result) result.then(logRequest, onError);
       else logRequest();
     } catch (error) {

@@ -7,15 +7,19 @@ import type { Settings } from '../settings.ts';
 const HOST_PATTERN =
   /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;
 
-/** The client's address for rate limits. Behind a proxy it is the last one in X-Forwarded-For, which the proxy itself added. */
-export function getClientAddress(request: IncomingMessage, trustProxy: boolean): string {
+/** The client's address for rate limits. */
+export const getClientAddress = (request: IncomingMessage, trustProxy: boolean): string =>
+  normalizeClientAddress(getSentAddress(request, trustProxy));
+
+/** The address as it was sent. Behind a proxy it is the last one in X-Forwarded-For, which the proxy itself added. */
+export function getSentAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(request.headers['x-forwarded-for'] ?? '')
         .split(',')
         .at(-1)
         ?.trim()
     : '';
-  return normalizeClientAddress(forwarded || (request.socket.remoteAddress ?? ''));
+  return forwarded || (request.socket.remoteAddress ?? '');
 }
 
 /** Reduces an IPv6 address to its /64 network: one household has a whole network, and could change addresses at will. */

@@ -171,7 +171,8 @@ export class NoticeQueue {
           ...{ noticeId: notice.id, kind, name, event, subject },
           ...{ state: 'waiting', outcome: '', tries: 0, since: now, nextTry: now, together: 1 },
         };
-        return this.#options.deliveries.insert(delivery, BY, id);
+        // Another node may be adding it too.
+        return this.#options.deliveries.insertOnce({ value: delivery }, BY, id);
       }),
     );
   }

@@ -14,6 +14,7 @@ import { assetHeaders, pageHeaders } from '../http/security-headers.ts';
 import { HttpError, notFoundError } from '../http-error.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { SentPage } from '../visits/visits.ts';
 import { type createAdminPageHandler, isAdminPath } from './admin-page-handler.ts';
 import { type FormSubmissionResult, handleFormSubmission } from './form-submission.ts';
 import { isGeneratedFilePath } from './generated-file-paths.ts';
@@ -34,6 +35,8 @@ interface PageHandlerDependencies {
   serveSharePage: ReturnType<typeof createSharePageHandler>;
   servePastPage: ReturnType<typeof createPastPageHandler>;
   log: Log;
+  /** Told of every page that visitors get. */
+  countPage(request: IncomingMessage, page: SentPage): void;
 }
 
 const emptyQuery: Query = {};
@@ -61,7 +64,7 @@ export async function preloadRenderers(): Promise<void> {
 }
 
 export function createPageHandler(dependencies: PageHandlerDependencies) {
-  const { pageContent, settings, pageAssets, serveAdminPage, servePastPage, serveSharePage } = dependencies;
+  const { pageContent, settings, pageAssets, serveAdminPage, servePastPage, serveSharePage, countPage } = dependencies;
   const { content, getVersion } = pageContent;
   const pageCache = new ResponseCache(cacheSizes.pages);
   const fileCache = new ResponseCache(cacheSizes.generatedFiles);
@@ -189,12 +192,20 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
     const status = route === fallbackRoute ? missingStatus : 200;
     const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
+    // Here every page passes, from the cache or not. One that is answered by 304 is shown all the same.
+    const send = (prepared: PreparedResponse) => {
+      prepared.send(request, response);
+      if (isFound(prepared)) countPage(request, { path: route.path, query: canonical, sentQuery: query });
+    };
     const cached = pageCache.get(key, getVersion());
-    if (cached) return void cached.send(request, response);
+    if (cached) {
+      send(cached);
+      return undefined;
+    }
     // The "not found" page is cached only once, under its own route: the number of unknown addresses is unlimited.
     const isCacheable = (prepared: PreparedResponse) => !isUncached && (isFound(prepared) || route === fallbackRoute);
     const page = renderOnce(pageCache, key, isCacheable, () => renderPage(route, toPageRequest(canonical)));
-    return page.then((prepared) => prepared.send(request, response));
+    return page.then(send);
   };
 }
 

@@ -50,10 +50,17 @@ export function resolveLayout(
       ? undefined
       : findDeviceRedirect(path, findProductId(), effectiveDevice);
   if (location !== undefined) {
-    redirect(response, location, []);
+    redirect(response, params ? keepCampaign(location, params) : location, []);
     return undefined;
   }
   return { layout, prefersDesktop };
+}
+
+/** What names the campaign that a link belongs to goes with the visitor to the other device's page. */
+function keepCampaign(location: string, params: URLSearchParams): string {
+  const campaign = [...params].filter(([name]) => name.startsWith('utm_'));
+  if (campaign.length === 0) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(campaign)}`;
 }
 
 function redirect(response: ServerResponse, location: string, extraHeaders: string[]): void {

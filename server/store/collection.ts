@@ -148,9 +148,14 @@ export class Collection<T> {
     return this.#insertUnless(id, () => undefined, revision, by, id);
   }
 
+  /** Inserts a record unless there is one with this id, if only a deleted one. */
+  insertOnce(revision: FirstRevision<T>, by: string, id: string): Promise<Entry<T>> {
+    return this.#insertUnless(id, () => this.getDeletedToo(id), revision, by, id);
+  }
+
   /** Inserts a record unless `find` returns an existing one, which is then returned instead. Calls with the same key run one at a time. */
-  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string): Promise<Entry<T>> {
-    return this.#insertUnless(key, find, { value }, by, newId());
+  insertUnless(key: string, find: () => Entry<T> | undefined, value: T, by: string, id = newId()): Promise<Entry<T>> {
+    return this.#insertUnless(key, find, { value }, by, id);
   }
 
   async #insertUnless(

@@ -7,6 +7,12 @@ import type { Change, Entry, HistoryLine, PastMove, VersionHeader } from './entr
 export interface Engine {
   /** The journal of one collection. With `keepsHistory` it keeps earlier versions too. */
   createJournal(name: string, keepsHistory: boolean): Journal;
+  /** False if what is in memory may no longer be the present. Then nothing can be stored either. */
+  readonly isCurrent: boolean;
+  /** Where this process is in a log that others write to as well; undefined if nobody else does. */
+  readonly place: string | undefined;
+  /** Undefined if this process knows what was stored up to a place; else resolves once it does. False if it cannot find out. */
+  catchUpTo(place: string): Promise<boolean> | undefined;
   /** Begins what has to run in the background. Call it once all journals are open. */
   start(): void;
   close(): Promise<void>;
@@ -47,6 +53,8 @@ export interface Memory {
   removePending(change: Change): void;
   /** Checks an entry that may have been edited by hand; returns the first error, if any. */
   findError(entry: Entry): string | undefined;
+  /** The current entry with this id, one in the trash included. */
+  get(id: string): Entry | undefined;
   /** All current entries, oldest first, those in the trash included. */
   entries(): Entry[];
 }

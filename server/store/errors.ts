@@ -16,6 +16,20 @@ export class DiskError extends Error {
   }
 }
 
+/** The engine cannot be reached. Nothing was stored, and nothing will be. */
+export class UnavailableError extends Error {
+  constructor(cause?: unknown) {
+    super(`the database cannot be reached${cause === undefined ? '' : `: ${getErrorMessage(cause)}`}`, { cause });
+  }
+}
+
+/** The connection was lost while a change was being stored: it may be stored or not. */
+export class OutcomeUnknownError extends Error {
+  constructor() {
+    super('the connection was lost while a change was being stored');
+  }
+}
+
 /** A record was written by a newer version of the program. */
 export class UnknownVersionError extends Error {
   constructor(id: string, version: number, known: number) {

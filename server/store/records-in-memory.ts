@@ -12,6 +12,8 @@ export interface MemoryDefinition<T> extends IndexDefinition<T>, EntryRules<T> {
   abbreviate?(text: string): string;
   /** The public sees these records, as `PublicView` shows them. */
   isPublic?: true;
+  /** Visitors are shown something of these records too. */
+  isShown?: true;
 }
 
 export class RecordsInMemory<T> implements Memory {
@@ -51,6 +53,10 @@ export class RecordsInMemory<T> implements Memory {
     return error ?? (this.index.get(entry.id) ? `the id "${entry.id}" is there twice` : undefined);
   }
 
+  get(id: string): Entry<T> | undefined {
+    return this.index.get(id);
+  }
+
   entries(): Entry<T>[] {
     return this.index.allEntries();
   }
@@ -67,7 +73,8 @@ export class RecordsInMemory<T> implements Memory {
       this.index.drop(id);
       this.publicView?.drop(id);
     }
-    this.#version = seq;
+    // After a database has lost changes, what has the same `seq` may be another one.
+    this.#version = Math.max(seq, this.#version + 1);
     this.observers.tellApplied(change, next, replaced);
     return replaced;
   }

@@ -134,7 +134,7 @@ test('the desktop and mobile layouts do not import each other', () => {
 });
 
 test('server/ imports only itself, client/, contract/, Node and its packages', () => {
-  const packages = ['busboy', 'marked', 'parse5', 'react', 'react-dom', 'uqr'];
+  const packages = ['busboy', 'marked', 'parse5', 'pg', 'react', 'react-dom', 'uqr'];
   const found = findForbiddenImports('server', ['server', 'client', 'contract', ...packages]);
   assert.deepEqual(withoutBuiltIns(found), []);
 });
@@ -147,13 +147,18 @@ test('only server/pages/ imports client/ and React', () => {
 });
 
 test('server/store/ imports only itself, Node and the forms of times and states, no HTTP, and names no collection', () => {
-  const allowed = ['server/store', 'contract/timestamp.ts', 'contract/record-states.ts'];
+  const allowed = ['server/store', 'pg', 'contract/timestamp.ts', 'contract/record-states.ts'];
   assert.deepEqual(withoutBuiltIns(findForbiddenImports('server/store', allowed)), []);
   const web = imports.filter(
     ({ from, to }) => isIn(from, ['server/store']) && /^node:(?:http|https|http2|tls)$/.test(to),
   );
   assert.deepEqual(web.map(format), []);
   assert.deepEqual(findWords('server/store', new RegExp(`\\b(?:${Object.keys(definitions).join('|')})\\b`, 'g')), []);
+});
+
+test('only server/store/postgres/ imports pg', () => {
+  const users = imports.filter(({ to }) => to === 'pg').map(({ from }) => from);
+  assert.deepEqual(users, ['server/store/postgres/connection.ts']);
 });
 
 test('only server/rich-text/ imports parse5, and only server/http/multipart.ts imports busboy', () => {

@@ -102,7 +102,7 @@ export function addRotationTag(picture: Buffer): Buffer {
 }
 
 /** The beginning of an MP4, which is all that is looked at, with an index that says the size of its picture. */
-export function mp4({ brand = 'isom', width = 0, height = 0, size = 20, mark = '' } = {}): Buffer {
+export function mp4({ brand = 'isom', width = 0, height = 0, size = 20, mark = '', hasIndex = true } = {}): Buffer {
   const box = (name: string, content: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(content.length + 8);
@@ -113,7 +113,7 @@ export function mp4({ brand = 'isom', width = 0, height = 0, size = 20, mark = '
   header.writeUInt32BE(width * 2 ** 16, 76);
   header.writeUInt32BE(height * 2 ** 16, 80);
   const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0isom`, 'latin1'));
-  const index = width > 0 ? box('moov', box('trak', box('tkhd', header))) : Buffer.alloc(0);
+  const index = hasIndex ? box('moov', box('trak', box('tkhd', header))) : Buffer.alloc(0);
   const rest = Math.max(0, size - start.length - index.length);
   const content = Buffer.alloc(rest);
   if (rest >= 8) {

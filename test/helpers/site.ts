@@ -204,7 +204,7 @@ export const sessionHeaders = ({ cookie, token }: Pick<Staff, 'cookie' | 'token'
   'Authorization-item': `Bearer ${token}`,
 });
 
-async function login(url: string, username: string, password: string): Promise<Staff> {
+export async function login(url: string, username: string, password: string): Promise<Staff> {
   const reply = await send(url, 'POST', '/v1/indexLogin/loginAuth', { username, password });
   if (reply.status !== 200) throw new Error(`login answered ${reply.status} ${JSON.stringify(reply.body)}`);
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { DailyChart } from '../chart/DailyChart.tsx';
 import { hasPermission, identity } from '../session/identity.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
-import { ApplicationsChart } from './chart/ApplicationsChart.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -48,7 +48,12 @@ export function Dashboard() {
 
 const Applications = ({ perDay, start }: Pick<DashboardOverview, 'perDay' | 'start'>) =>
   perDay.some(({ count }) => count > 0) ? (
-    <ApplicationsChart days={perDay} />
+    <DailyChart
+      title={`近${perDay.length}天申请`}
+      days={perDay}
+      unit="份"
+      sliderLabel="每日申请数，用左右方向键逐日查看"
+    />
   ) : (
     <FirstSteps dayCount={perDay.length} isSiteOwn={start.length === 0} />
   );

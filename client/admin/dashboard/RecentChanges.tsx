@@ -41,7 +41,7 @@ export function RecentChanges({ changes, refresh }: RecentChangesProps) {
       <ol className="change-rows" ref={list}>
         {changes.map((change) => (
           <li key={getChangeKey(change)} data-record={`${change.kind} ${change.id}`}>
-            <span className={`change-action change-action-${change.deed}`}>{changeLabels[change.deed]}</span>
+            <span className={`word-label change-action-${change.deed}`}>{changeLabels[change.deed]}</span>
             <ChangeName {...change} />
             {change.deed === 'deleted' && (
               <Button

@@ -16,11 +16,11 @@ type UploadType = (typeof uploadTypes)[number];
 export async function uploadAsStaff<Called extends UploadCall>(
   { path, file }: Called,
   fields: Readonly<Record<string, string>>,
-  ...[blob, onProgress, signal]: Parameters<ImageUploader>
+  ...[content, onProgress, signal]: Parameters<ImageUploader>
 ): Promise<ReturnType<Called['output']>> {
   const result = await withRelogin(() => {
     const headers = { 'Authorization-item': `Bearer ${identity.peek()?.token ?? ''}` };
-    return uploadFile(path, fields, file.field, blob, headers, onProgress, signal);
+    return uploadFile(path, fields, file.field, content, headers, onProgress, signal);
   });
   return (result as { data: ReturnType<Called['output']> }).data;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { paging } from '../../../contract/limits.ts';
 import type { Paginated } from '../../../contract/records.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -49,8 +49,9 @@ interface ListViewProps<Row> {
   notice?: string;
   /** The buttons above the table, at the right. */
   tools?: (state: ListState<Row>) => ReactNode;
-  /** Ticks, handles and the footer of the table. */
-  tableParts?: (state: ListState<Row>) => Pick<TableProps<Row>, 'ticks' | 'renderHandle' | 'footer'>;
+  renderHandle?: (row: Row, state: ListState<Row>) => ReactNode;
+  /** The ticks and the footer of the table. */
+  tableParts?: (state: ListState<Row>) => Pick<TableProps<Row>, 'ticks' | 'footer'>;
   /** The rows on screen have changed. */
   onRowsShown?: (rows: readonly Row[]) => void;
   /** Why the list is empty, or what will fill it, and the one thing to do about it. */
@@ -58,6 +59,8 @@ interface ListViewProps<Row> {
   emptyAction?: ReactNode;
   children?: (state: ListState<Row>) => ReactNode;
 }
+
+const NO_ROWS: readonly never[] = [];
 
 /** Search, table and pager of a list. */
 export function ListView<Row>(props: ListViewProps<Row>) {
@@ -76,6 +79,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     actionsWidth,
     notice,
     tools,
+    renderHandle,
     tableParts,
     onRowsShown,
     emptySentence,
@@ -97,16 +101,18 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   );
   const listData = useListData(load);
   const count = listData.result?.count ?? 0;
-  const state: ListState<Row> = {
-    searchValues,
-    rows: listData.result?.data ?? [],
-    count,
-    page,
-    limit,
-    refresh: listData.refresh,
-    setRows: listData.setRows,
-    goToPage: (page) => setParams({ page }),
-  };
+  const { refresh, setRows } = listData;
+  const rows = listData.result?.data ?? NO_ROWS;
+  const state = useMemo<ListState<Row>>(
+    () => ({ searchValues, rows, count, page, limit, refresh, setRows, goToPage: (page) => setParams({ page }) }),
+    [searchValues, rows, count, page, limit, refresh, setRows],
+  );
+  // The same functions as long as they give the same: the table then leaves its rows as they are.
+  const renderActions = useMemo(() => actions && ((row: Row) => actions(row, state)), [actions, state]);
+  const renderRowHandle = useMemo(
+    () => renderHandle && ((row: Row) => renderHandle(row, state)),
+    [renderHandle, state],
+  );
   useEffect(() => {
     if (listData.result) onRowsShown?.(listData.result.data);
   }, [listData.result]);
@@ -163,7 +169,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <Table
         label={title}
         columns={columns}
-        rows={state.rows}
+        rows={rows}
         getRowKey={getRowKey}
         state={listData.isStale ? 'ready' : listData.status}
         errorMessage={listData.errorMessage}
@@ -191,7 +197,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         }
         {...tableParts?.(state)}
         {...(actionsWidth && { actionsWidth })}
-        {...(actions && { renderActions: (row: Row) => actions(row, state) })}
+        {...(renderActions && { renderActions })}
+        renderHandle={renderRowHandle}
       />
       {/* Before the first result the number of records is unknown, not 0. */}
       {listData.result && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Paginated } from '../../../contract/records.ts';
 import { getErrorMessage } from '../../call-error.ts';
@@ -18,10 +18,16 @@ interface ListData<Row> {
 export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
   const [data, setData] = useState<ListData<Row>>({ result: undefined, status: 'loading' });
   const latestRequest = useRef(0);
+  // What is undone later loads the list that is shown then.
+  const latestLoad = useRef(load);
+  useLayoutEffect(() => {
+    latestLoad.current = load;
+  }, [load]);
   const refresh = useCallback(async () => {
     latestRequest.current++;
     const thisRequest = latestRequest.current;
     setData(({ errorMessage: _, ...previous }) => ({ ...previous, status: 'loading' }));
+    const load = latestLoad.current;
     try {
       const page = await load();
       // Render synchronously: callers that await `refresh` expect the new rows in the document.
@@ -32,7 +38,7 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
       if (thisRequest === latestRequest.current)
         setData((previous) => ({ ...previous, status: 'failed', errorMessage }));
     }
-  }, [load]);
+  }, []);
   const setRows = useCallback((rows: readonly Row[]) => {
     setData((previous) =>
       previous.result ? { ...previous, result: { ...previous.result, data: [...rows] } } : previous,
@@ -43,7 +49,7 @@ export function useListData<Row>(load: () => Promise<Paginated<Row>>) {
     return () => {
       latestRequest.current++;
     };
-  }, [refresh]);
+  }, [load, refresh]);
   /** Whether reloading failed and the rows shown, though of the same search, are old. */
   const isStale = data.status === 'failed' && data.loadedBy === load;
   return { ...data, isStale, refresh, setRows };

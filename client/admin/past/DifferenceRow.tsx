@@ -24,7 +24,7 @@ export function DifferenceRow({ difference, failure, isTicked, onTick, onCompare
           aria-describedby={id}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
-        <span className="past-noun">{nouns[difference.noun].label}</span>
+        <span className="word-label">{nouns[difference.noun].label}</span>
         <b>{title}</b>
       </label>
       <p id={id}>

@@ -1,38 +1,69 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { TickBox } from './TickBox.tsx';
-import type { TableProps } from './table-props.ts';
+import type { TableProps, Ticks } from './table-props.ts';
 
-export function Rows<Row>(props: TableProps<Row>) {
-  const { columns, rows, getRowKey, renderActions, ticks } = props;
+export function Rows<Row>({ columns, rows, getRowKey, renderActions, renderHandle, ticks, ...props }: TableProps<Row>) {
+  const latestTicks = useRef(ticks);
+  useLayoutEffect(() => {
+    latestTicks.current = ticks;
+  });
+  const onTick = useCallback<Ticks<Row>['onTick']>((...args) => latestTicks.current?.onTick(...args), []);
   return (
     <tbody>
       {rows.map((row, index) => (
-        <tr key={getRowKey(row)} data-key={getRowKey(row)} data-ticked={ticks?.isTicked(row) || undefined}>
-          <IndexCell {...props} row={row} number={props.firstRowNumber + index} />
-          {columns.map(({ name, title, render }) => (
-            <td key={name} data-label={title}>
-              {renderCell(render(row, index))}
-            </td>
-          ))}
-          {renderActions && (
-            <td className="cell-actions">
-              <div>{renderActions(row)}</div>
-            </td>
-          )}
-        </tr>
+        <TableRow
+          key={getRowKey(row)}
+          row={row}
+          rowKey={getRowKey(row)}
+          index={index}
+          number={props.firstRowNumber + index}
+          columns={columns}
+          renderActions={renderActions}
+          renderHandle={renderHandle}
+          tickLabel={ticks?.getLabel(row)}
+          isTicked={ticks?.isTicked(row) ?? false}
+          onTick={onTick}
+        />
       ))}
     </tbody>
   );
 }
 
-interface IndexCellProps<Row> extends Pick<TableProps<Row>, 'ticks' | 'renderHandle'> {
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'renderHandle'> {
   row: Row;
+  rowKey: string;
+  index: number;
   number: number;
+  renderActions: TableProps<Row>['renderActions'] | undefined;
+  /** Undefined if rows have no ticks. */
+  tickLabel: string | undefined;
+  isTicked: boolean;
+  onTick: Ticks<Row>['onTick'];
 }
 
+/** Renders again only if something of the row has changed, not for a tick of another one or a key in the search. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, index, columns, renderActions, isTicked } = props;
+  return (
+    <tr data-key={rowKey} data-ticked={isTicked || undefined}>
+      <IndexCell {...props} />
+      {columns.map(({ name, title, render }) => (
+        <td key={name} data-label={title}>
+          {renderCell(render(row, index))}
+        </td>
+      ))}
+      {renderActions && (
+        <td className="cell-actions">
+          <div>{renderActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
 /** The row's number, with its handle and its tick where the table has them. */
-function IndexCell<Row>({ row, number, ticks, renderHandle }: IndexCellProps<Row>) {
-  if (!ticks)
+function IndexCell<Row>({ row, number, tickLabel, isTicked, onTick, renderHandle }: TableRowProps<Row>) {
+  if (tickLabel === undefined)
     return (
       <td className="cell-index" data-label="序号">
         {number}
@@ -41,11 +72,7 @@ function IndexCell<Row>({ row, number, ticks, renderHandle }: IndexCellProps<Row
   return (
     <td className="cell-index cell-lead" data-label="序号">
       {renderHandle?.(row)}
-      <TickBox
-        label={ticks.getLabel(row)}
-        isTicked={ticks.isTicked(row)}
-        onTick={(isTicked, isRange) => ticks.onTick(row, isTicked, isRange)}
-      />
+      <TickBox label={tickLabel} isTicked={isTicked} onTick={(isTicked, isRange) => onTick(row, isTicked, isRange)} />
       <span>{number}</span>
     </td>
   );

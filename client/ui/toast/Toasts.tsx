@@ -10,7 +10,7 @@ const icons = { success: 'check-circle', warn: 'warning', error: 'error' } as co
 
 /**
  * Renders the toasts. Mount it once in the program. Screen readers only announce changes in regions that already exist, so
- * both are always rendered.
+ * both are always rendered. The newest comes first: it is in sight where there is room for one only.
  */
 export function Toasts() {
   useSignals();
@@ -30,7 +30,8 @@ export function Toasts() {
     };
   }, [container]);
   const renderToasts = (isError: boolean) =>
-    toastMessages.value
+    [...toastMessages.value]
+      .reverse()
       .filter(({ kind }) => (kind === 'error') === isError)
       .map((message) => <Toast key={message.id} {...message} />);
   return createPortal(
@@ -79,7 +80,7 @@ function Toast({ id, kind, text, action, link, duration }: ToastMessage) {
       onBlur={startTimer}
     >
       <Icon name={icons[kind]} />
-      <p>{text}</p>
+      <p title={text}>{text}</p>
       {link && (
         <>
           <span aria-hidden="true">·</span>

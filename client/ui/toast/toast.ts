@@ -30,12 +30,14 @@ export interface ToastMessage {
 export const toastMessages = signal<readonly ToastMessage[]>([]);
 let lastId = 0;
 
+export const isToastShown = (id: number): boolean => toastMessages.peek().some((message) => message.id === id);
+
 export function dismissToast(id: number): void {
   toastMessages.value = toastMessages.value.filter((message) => message.id !== id);
 }
 
-/** Shows a toast. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
-function showToast(kind: ToastMessage['kind'], text: string, { action, link, isFinal }: ToastOptions = {}): void {
+/** Shows a toast, and returns its id. The same text again replaces the earlier toast and restarts its time, unless either has an action. */
+function showToast(kind: ToastMessage['kind'], text: string, { action, link, isFinal }: ToastOptions = {}): number {
   const isSame = (other: ToastMessage) => other.kind === kind && other.text === text && !other.action && !action;
   const duration = action || link ? DURATIONS_MS.withControl : DURATIONS_MS[kind];
   // A success makes earlier warnings and the notice of a finished upload obsolete.
@@ -43,7 +45,9 @@ function showToast(kind: ToastMessage['kind'], text: string, { action, link, isF
     kind === 'success' &&
     (other.kind === 'warn' || other.text === messages.uploaded || (isFinal && other.kind === 'error'));
   const others = toastMessages.value.filter((other) => !isSame(other) && !isObsolete(other));
-  toastMessages.value = [...others, { id: ++lastId, kind, text, action, link, duration }].slice(-MAX_TOASTS);
+  const id = ++lastId;
+  toastMessages.value = [...others, { id, kind, text, action, link, duration }].slice(-MAX_TOASTS);
+  return id;
 }
 
 interface ToastOptions {
@@ -54,7 +58,12 @@ interface ToastOptions {
 }
 
 export const toast = {
-  success: (text: string, options?: ToastOptions) => showToast('success', text, options),
-  error: (text: string, options?: ToastOptions) => showToast('error', text, options),
-  warn: (text: string) => showToast('warn', text),
+  /** Returns the id of the message. */
+  success: (text: string, options?: ToastOptions): number => showToast('success', text, options),
+  error(text: string, options?: ToastOptions): void {
+    showToast('error', text, options);
+  },
+  warn(text: string): void {
+    showToast('warn', text);
+  },
 };

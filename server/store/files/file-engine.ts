@@ -8,6 +8,9 @@ export class FileEngine implements Engine {
   readonly #folder: string;
   readonly #journals: FileJournal[] = [];
 
+  readonly isCurrent = true;
+  readonly place = undefined;
+
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -18,6 +21,8 @@ export class FileEngine implements Engine {
     this.#journals.push(journal);
     return journal;
   }
+
+  catchUpTo(): undefined {}
 
   /** Also finishes what a crash has interrupted. */
   start(): void {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder, syncFolder } from '../disk.ts';
+import type { Engine } from '../engine.ts';
 import {
   type Collections,
   type Definitions,
@@ -15,6 +16,7 @@ import { registerNewCollections, requireListedSnapshots } from './folder-manifes
 import { type LinkedFiles, linkFiles, removeStaleLinks } from './link-files.ts';
 
 interface OpenFolder<Defs extends Definitions> {
+  engine: Engine;
   collections: Collections<Defs>;
   lock: FolderLock;
   warnings: string[];
@@ -52,6 +54,7 @@ export async function openFolder<Defs extends Definitions>(
     engine.start();
     prepareSearchSoon(collections);
     return {
+      engine,
       collections,
       lock,
       warnings,

@@ -89,11 +89,11 @@ test('moves the focus on when the focused button disappears', async (t) => {
     await pressEnterOn('新增新闻');
     await dialog(page, '新增').getByLabel('新闻标题').fill('写到一半');
     await page.reload();
-    await pressEnterOn('恢复草稿');
+    await pressEnterOn('恢复');
     await waitForFocus('新闻标题');
     await page.reload();
-    await pressEnterOn('放弃草稿');
-    await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).press('Enter');
+    await pressEnterOn('放弃');
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).press('Enter');
     await page.locator('.draft-offer').waitFor({ state: 'detached' });
     await waitForFocus('新闻标题');
     await page.keyboard.press('Escape');

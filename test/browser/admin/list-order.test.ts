@@ -17,7 +17,6 @@ const choose = async (page: Page, title: string, item: string) => {
   await menuOf(page, title).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
-const announcement = (page: Page) => page.locator('.view:visible > [role=status]').innerText();
 
 test('order of the lists', async (t) => {
   const site = await startSite(t);
@@ -62,12 +61,34 @@ test('order of the lists', async (t) => {
     await page.mouse.up();
     await eventually.equal(() => shownOrder(page), '丁甲乙丙戊');
     await eventually.equal(publicOrder, '丁甲乙丙戊');
-    await eventually.equal(() => announcement(page), '“顺序丁”已移到第1位');
+    await toast(page, '“顺序丁”已移到第1位').waitFor();
     await eventually.ok(() => handleOf(page, '顺序丁').evaluate((each) => each === document.activeElement));
     await drag(page, '顺序丁', '顺序戊', 0.8);
     await page.mouse.up();
     await eventually.equal(publicOrder, '甲乙丙戊丁');
     await eventually.equal(() => page.locator('.drag-marks').count(), 0);
+  });
+
+  await t.test('a move is taken back from its message, several of one row together', async (t) => {
+    const page = await openPhotos(t);
+    await drag(page, '顺序丁', '顺序甲', 0.2);
+    await page.mouse.up();
+    await eventually.equal(publicOrder, '丁甲乙丙戊');
+    await toast(page, '“顺序丁”已移到第1位').getByRole('button', { name: '撤销' }).click();
+    await toast(page, '已撤销，“顺序丁”回到第4位').waitFor();
+    await eventually.equal(() => shownOrder(page), '甲乙丙丁戊');
+    await eventually.equal(publicOrder, '甲乙丙丁戊');
+    await eventually.ok(() => handleOf(page, '顺序丁').evaluate((each) => each === document.activeElement));
+    await handleOf(page, '顺序甲').focus();
+    for (const place of [2, 3, 4]) {
+      await page.keyboard.press('ArrowDown');
+      await toast(page, `“顺序甲”已移到第${place}位`).waitFor();
+    }
+    await eventually.equal(publicOrder, '乙丙丁甲戊');
+    await eventually.equal(() => page.locator('.toast', { hasText: '已移到' }).count(), 1);
+    await toast(page, '“顺序甲”已移到第4位').getByRole('button', { name: '撤销' }).click();
+    await eventually.equal(publicOrder, '甲乙丙丁戊');
+    await eventually.equal(() => shownOrder(page), '甲乙丙丁戊');
   });
 
   await testThoroughly(t, 'Escape gives a dragged row up, and a click on the handle moves nothing', async (t) => {
@@ -158,7 +179,7 @@ test('order of the lists', async (t) => {
     const robot = (await titlesOf(page)).find((each) => each.includes('机器人')) ?? '';
     await row(page, robot).getByRole('button', { name: '调整顺序' }).click();
     await page.waitForURL('**/AdminProduct?locationId=jzjqr');
-    await row(page, robot).waitFor();
+    await eventually.ok(() => handleOf(page, robot).evaluate((each) => each === document.activeElement));
     const before = await titlesOf(page);
     const last = before.at(-1) ?? '';
     await choose(page, last, '置顶');

@@ -137,7 +137,7 @@ test('two people edit one record', async (t) => {
       await page.locator('.save-status', { hasText: '已自动保存到本机' }).waitFor();
       await staff.post('/v1/news/updateNews', { newId, newTitle: `${newTitle}，同事改的`, newIntro: '原来的描述' });
       await page.reload();
-      await dialog(page, '编辑').getByRole('button', { name: '恢复草稿' }).click();
+      await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
       await publishChange(page);
       await toast(page, 'admin修改了新闻标题，已合并到您的内容').waitFor();
       await eventually(async () => {

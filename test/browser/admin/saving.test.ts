@@ -101,6 +101,40 @@ test('saving in the back office', async (t) => {
       assert.ok(Math.abs(inDialog.top - inView.top) < 90, JSON.stringify([inDialog, inView]));
     });
 
+  for (const { width, height } of [
+    { width: 1366, height: 768 },
+    { width: 992, height: 700 },
+    { width: 390, height: 844 },
+  ])
+    await testThoroughly(t, `several messages cover no dialog, not even that of a conflict, at ${width}`, async (t) => {
+      const { newId, newTitle } = await createArticle();
+      const { page } = await openAdmin(t, browser, site, { path: NEWS, width, height });
+      await waitForList(page);
+      await edit(page, newTitle);
+      for (const text of ['第一句', '第二句', '第三句']) {
+        await intro(page).fill(text);
+        await clickButton(page, '保存草稿');
+        await toast(page, '草稿已保存').first().waitFor();
+        await page.locator('.save-status', { hasText: '草稿已保存' }).waitFor();
+      }
+      await intro(page).fill('我写的');
+      await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '同事写的' });
+      await publishChange(page);
+      const conflict = dialog(page, '内容已被修改');
+      await conflict.waitFor();
+      await eventually(async () => {
+        const covered = await conflict.evaluate((element) => {
+          const seen = element.querySelector('.toasts')?.getBoundingClientRect();
+          const parts = [...element.querySelectorAll(':scope .dialog-head, :scope .dialog-body, :scope .dialog-foot')];
+          return parts
+            .map((part) => part.getBoundingClientRect())
+            .filter((part) => seen && seen.height > 0 && seen.top < part.bottom - 1 && seen.bottom > part.top + 1)
+            .map((part) => [seen?.toJSON(), part.toJSON()]);
+        });
+        assert.deepEqual(covered, []);
+      });
+    });
+
   await t.test('shows an error at each empty field, focuses the first one, and sends nothing', async (t) => {
     const { page } = await open(t, '/AdminProduct');
     const sent: string[] = [];
@@ -202,8 +236,13 @@ test('saving in the back office', async (t) => {
     await page.reload();
     const offer = dialog(page, '新增').locator('.draft-offer');
     await eventually.match(() => offer.innerText(), /发现未提交的内容（.+），是否恢复？/);
-    await eventually.ok(() => title(page).isDisabled(), 'the form is disabled until the user decides');
+    // The form can be used meanwhile, and restoring over what was typed can be undone.
+    await title(page).fill('另起一篇');
     await offer.getByRole('button', { name: '恢复' }).click();
+    await eventually.equal(() => title(page).inputValue(), '写到一半');
+    await toast(page, '已恢复此前的内容').getByRole('button', { name: '撤销' }).click();
+    await eventually.equal(() => title(page).inputValue(), '另起一篇');
+    await toast(page, '已撤销').getByRole('button', { name: '撤销' }).click();
     await eventually(async () =>
       assert.deepEqual([await title(page).inputValue(), await intro(page).inputValue()], ['写到一半', '还没有写完']),
     );
@@ -212,7 +251,7 @@ test('saving in the back office', async (t) => {
     await offer.getByRole('button', { name: '放弃' }).click();
     const question = page.getByRole('alertdialog', { name: '提示' });
     await eventually.match(() => question.innerText(), /放弃后无法恢复，确定要放弃吗？/);
-    await question.getByRole('button', { name: '放弃草稿' }).click();
+    await question.getByRole('button', { name: '放弃' }).click();
     await offer.waitFor({ state: 'detached' });
     await eventually.equal(() => title(page).inputValue(), '');
     await page.reload();
@@ -408,7 +447,7 @@ test('saving in the back office', async (t) => {
     const offer = dialog(third, '上传图片').locator('.draft-offer');
     await offer.getByText('乙写的').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await third.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await offer.getByText('甲写的').waitFor();
     await offer.getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => dialog(third, '上传图片').getByLabel('标题').inputValue(), '甲写的');
@@ -458,7 +497,7 @@ test('saving in the back office', async (t) => {
     await clickButton(other, '上传图片');
     await offer.getByText('另写一张').waitFor();
     await offer.getByRole('button', { name: '放弃' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await offer.getByText('正在写').waitFor();
   });
 

@@ -46,7 +46,7 @@ test('drafts on the server', async (t) => {
     await intro(page).fill('后来写的');
     await eventually.match(() => foot(page).innerText(), /^已自动保存到本机/);
     await page.reload();
-    await dialog(page, '编辑').getByRole('button', { name: '恢复草稿' }).click();
+    await dialog(page, '编辑').getByRole('button', { name: '恢复' }).click();
     await eventually.equal(() => intro(page).inputValue(), '后来写的');
     await clickButton(page, '发布');
     await toast(page, '发布成功！').waitFor();
@@ -170,9 +170,30 @@ test('drafts on the server', async (t) => {
       await question(page).getByRole('button', { name: '放弃草稿' }).click();
       await form(page).waitFor({ state: 'detached' });
       await clickButton(page, '新增新闻');
-      await eventually.ok(() => title(page).isEnabled(), 'nothing is offered');
+      await eventually.ok(() => title(page).isEnabled());
+      await eventually.equal(() => form(page).locator('.draft-offer').count(), 0);
     },
   );
+
+  await t.test('放弃草稿 clears the draft on the server and the one in the browser', async (t) => {
+    const { newId, newTitle } = await createArticle();
+    await staff.post('/v1/news/updateNews', { newId, newTitle, newIntro: '草稿里的', draft: true });
+    const page = await open(t);
+    await editArticle(page, newTitle);
+    await intro(page).fill('只在本机的');
+    await foot(page).getByText('已自动保存到本机').waitFor();
+    await page.reload();
+    await form(page).locator('.draft-offer').waitFor();
+    await eventually.equal(() => intro(page).inputValue(), '草稿里的');
+    await chooseInMenu(page, '放弃草稿');
+    await question(page).getByRole('button', { name: '放弃草稿' }).click();
+    await toast(page, '草稿已放弃').waitFor();
+    await form(page).locator('.draft-offer').waitFor({ state: 'detached' });
+    await eventually.equal(() => intro(page).inputValue(), '原来的描述');
+    await page.reload();
+    await eventually.ok(() => intro(page).isEnabled());
+    await eventually.equal(() => form(page).locator('.draft-offer').count(), 0);
+  });
 
   await testThoroughly(t, '放弃草稿 of an article that was never public puts it into the bin', async (t) => {
     const { newId, newTitle } = await createArticle({ draft: true });

@@ -81,7 +81,7 @@ test('the form on a phone', async (t) => {
     const { company, send } = getFields(page);
     let sent = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST') sent++;
+      if (new URL(request.url()).pathname === '/v1/agent/saveAgent') sent++;
     });
     await send.tap();
     await eventually.deepEqual(

@@ -58,6 +58,15 @@ test('refuses what is no film by its content, and leaves nothing behind', async 
   assert.deepEqual(listFiles(site.uploadsDir), before);
 });
 
+test('refuses a film whose export was broken off, so that it has no index', async () => {
+  const before = listFiles(site.uploadsDir);
+  for (const bytes of [mp4({ hasIndex: false, size: 5_000 }), mp4({ width: 640, size: 5_000 }).subarray(0, 4_000)]) {
+    const { status, body } = await uploadWhole(bytes);
+    assert.deepEqual([status, body.errors], [415, { file: '视频不完整或已损坏，请重新导出后上传' }]);
+  }
+  assert.deepEqual(listFiles(site.uploadsDir), before);
+});
+
 test('takes a film of 64 MB, and refuses a byte more', async () => {
   const largest = mp4({ size: uploadLimits.film });
   const { status, body } = await uploadWhole(largest);

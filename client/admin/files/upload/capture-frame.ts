@@ -36,7 +36,7 @@ export async function captureFrame(video: HTMLVideoElement): Promise<Blob | unde
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY));
+  return new Promise((resolve) => canvas.toBlob((picture) => resolve(picture ?? undefined), 'image/jpeg', QUALITY));
 }
 
 function waitFor(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {

@@ -41,8 +41,7 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const { draft, offeredDraft, conflict, values, publication } = form;
   const isReadOnly = mode === 'view';
   const isLoaded = !form.isLoading && form.loadErrorMessage === undefined;
-  // Disabled until an offered draft is restored or discarded, because restoring it would overwrite new input.
-  const isDisabled = isReadOnly || !isLoaded || draft.isChecking || offeredDraft !== undefined;
+  const isDisabled = isReadOnly || !isLoaded || draft.isChecking;
   const actions = useRecordDialogActions({ form, formRef, isReadOnly, onClose });
   const publishing = usePublishing({
     recordType,
@@ -61,19 +60,23 @@ export function RecordDialog<Row extends Versioned, Values extends object>(props
   const { setOpenPanel } = actions;
   const getTitle = (each: Values) => String(each[recordType.titleField]);
 
-  const menuItems = createMenuItems(publication, form.isDirty, {
-    schedulePublication: () => schedule.open('定时发布'),
-    scheduleWithdrawal: () => schedule.open('定时下线'),
-    publishNow: () => publishing.publish({ publishAt: '' }),
-    unschedule: publishing.unschedule,
-    share: publishing.share,
-    copy: async () => {
-      const copied = form.getValues();
-      if (await actions.confirmLeave()) onCopy({ ...copied, [recordType.titleField]: `${getTitle(copied)}（副本）` });
+  const menuItems = createMenuItems(
+    publication,
+    { isDirty: form.isDirty, hasDraft: takeBack.hasDraft },
+    {
+      schedulePublication: () => schedule.open('定时发布'),
+      scheduleWithdrawal: () => schedule.open('定时下线'),
+      publishNow: () => publishing.publish({ publishAt: '' }),
+      unschedule: publishing.unschedule,
+      share: publishing.share,
+      copy: async () => {
+        const copied = form.getValues();
+        if (await actions.confirmLeave()) onCopy({ ...copied, [recordType.titleField]: `${getTitle(copied)}（副本）` });
+      },
+      discardDraft: takeBack.discardDraft,
+      withdraw: takeBack.withdraw,
     },
-    discardDraft: takeBack.discardDraft,
-    withdraw: takeBack.withdraw,
-  });
+  );
   const footer = isReadOnly ? undefined : (
     <RecordDialogFooter
       status={{

@@ -59,7 +59,7 @@ export function useRecordDialogActions<Row extends Versioned, Values extends obj
     async discardOfferedDraft() {
       if (!draft.offeredDraft) return;
       const message = '放弃后无法恢复，确定要放弃吗？';
-      if (!(await confirm({ message, confirmLabel: '放弃草稿', isDangerous: true }))) return;
+      if (!(await confirm({ message, confirmLabel: '放弃', isDangerous: true }))) return;
       draft.discardOffered(draft.offeredDraft);
       focusFirstField();
     },

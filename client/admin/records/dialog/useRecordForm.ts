@@ -54,7 +54,10 @@ export function useRecordForm<Row extends Versioned, Values extends object>(
     },
     restoreDraft() {
       if (!draft.offeredDraft) return;
-      form.changeValues(readDraftValues(draft.offeredDraft), draft.offeredDraft.rev);
+      const values = readDraftValues(draft.offeredDraft);
+      const { rev } = draft.offeredDraft;
+      if (form.isDirty) form.replaceWithUndo({ ...latestState.current, values, baseRev: rev }, '已恢复此前的内容');
+      else form.changeValues(values, rev);
       draft.continueOffered(draft.offeredDraft);
     },
     /** Returns to what is saved. */

@@ -33,10 +33,10 @@ export function DraftBanner({ savedAt, title, isStale, isReady, onCompare, onRes
         </Button>
       )}
       <Button kind="primary" isDisabled={!isReady} onPress={onRestore}>
-        恢复草稿
+        恢复
       </Button>
       <Button kind="plain" onPress={onDiscard}>
-        放弃草稿
+        放弃
       </Button>
     </div>
   );

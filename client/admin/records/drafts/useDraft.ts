@@ -40,6 +40,8 @@ export function useDraft(recordTypeName: string, id: string, { isEnabled, isOffe
       moveDraft(key.current, newKey);
       key.current = newKey;
       keyId.current = id;
+      // What was offered belongs to other new records.
+      setOffers([]);
     }
     return isEnabled ? lockDraft(key.current) : undefined;
   }, [isEnabled, recordTypeName, id]);
@@ -120,6 +122,10 @@ export function useDraft(recordTypeName: string, id: string, { isEnabled, isOffe
     discardOffered(offered: StoredDraft) {
       deleteDraft(offered.key);
       setOffers(offers.slice(1));
+    },
+    discardAllOffered() {
+      for (const { key } of offers) deleteDraft(key);
+      setOffers([]);
     },
   };
 }

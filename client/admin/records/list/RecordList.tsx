@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { BulkAction } from '../../../../contract/bulk-actions.ts';
 import { messages } from '../../../../contract/messages.ts';
 import type { RecordState } from '../../../../contract/record-states.ts';
@@ -82,8 +82,56 @@ export function RecordList<Row extends Versioned, Values extends object>({
     });
   };
   /** Shows the list in which the row can be moved. */
-  const arrange = (row: Row) =>
-    goToView(path, group ? `?${new URLSearchParams({ [group.searchKey]: group.getValue(row) })}` : '');
+  const arrange = useCallback(
+    (row: Row) => {
+      order.expect(row);
+      goToView(path, group ? `?${new URLSearchParams({ [group.searchKey]: group.getValue(row) })}` : '');
+    },
+    [order, path, group],
+  );
+  const renderHandle = useCallback(
+    (row: ManagedRow<Row>, state: ListState<ManagedRow<Row>>) => {
+      if (!order.canMove(state.searchValues))
+        return <ArrangeHandle groupLabel={group?.getLabel(group.getValue(row))} onArrange={() => arrange(row)} />;
+      const offset = (state.page - 1) * state.limit;
+      return (
+        <DragHandle
+          title={getRowTitle(row)}
+          onDrop={(index) => order.move(row, offset + index, state, 'drag-handle')}
+          onMoveBy={(step) => order.move(row, offset + state.rows.indexOf(row) + step, state, 'drag-handle')}
+        />
+      );
+    },
+    [order, group, getRowTitle, arrange],
+  );
+  const renderActions = useCallback(
+    (row: ManagedRow<Row>, state: ListState<ManagedRow<Row>>) => (
+      <>
+        {recordType.isViewable && (
+          <Button kind="link" onPress={() => onOpen('view', getId(row))}>
+            查看
+          </Button>
+        )}
+        <Button kind="link" onPress={() => onOpen('edit', getId(row))}>
+          编辑
+        </Button>
+        <Button kind="link" className="btn-link-danger" onPress={() => deleteRecord(recordType, row, state.refresh)}>
+          删除
+        </Button>
+        <RowMenu
+          state={row.state}
+          pageUrl={recordType.isViewable ? recordType.getPageUrl(getId(row), row) : undefined}
+          place={
+            order.canMove(state.searchValues) ? (state.page - 1) * state.limit + state.rows.indexOf(row) : undefined
+          }
+          count={state.count}
+          onMove={(place) => order.move(row, place, state, 'row-menu')}
+          onArrange={() => arrange(row)}
+        />
+      </>
+    ),
+    [recordType, order, getId, onOpen, arrange],
+  );
   const addButton = (kind: 'primary' | 'plain') => (
     <Button kind={kind} icon="plus" onPress={() => onOpen('add', '')}>
       {texts.addButton}
@@ -115,18 +163,6 @@ export function RecordList<Row extends Versioned, Values extends object>({
       emptyAction={addButton('plain')}
       tableParts={(state) => ({
         ticks: ticks.forRows(state.rows),
-        renderHandle: (row: ManagedRow<Row>) => {
-          if (!order.canMove(state.searchValues))
-            return <ArrangeHandle groupLabel={group?.getLabel(group.getValue(row))} onArrange={() => arrange(row)} />;
-          const offset = (state.page - 1) * state.limit;
-          return (
-            <DragHandle
-              title={getRowTitle(row)}
-              onDrop={(index) => order.move(row, offset + index, state, 'drag-handle')}
-              onMoveBy={(step) => order.move(row, offset + state.rows.indexOf(row) + step, state, 'drag-handle')}
-            />
-          );
-        },
         footer: ticks.count > 0 && (
           <BulkBar
             count={ticks.count}
@@ -141,37 +177,11 @@ export function RecordList<Row extends Versioned, Values extends object>({
           />
         ),
       })}
-      actions={(row, state) => (
-        <>
-          {recordType.isViewable && (
-            <Button kind="link" onPress={() => onOpen('view', getId(row))}>
-              查看
-            </Button>
-          )}
-          <Button kind="link" onPress={() => onOpen('edit', getId(row))}>
-            编辑
-          </Button>
-          <Button kind="link" className="btn-link-danger" onPress={() => deleteRecord(recordType, row, state.refresh)}>
-            删除
-          </Button>
-          <RowMenu
-            state={row.state}
-            pageUrl={recordType.isViewable ? recordType.getPageUrl(getId(row), row) : undefined}
-            place={
-              order.canMove(state.searchValues) ? (state.page - 1) * state.limit + state.rows.indexOf(row) : undefined
-            }
-            count={state.count}
-            onMove={(place) => order.move(row, place, state, 'row-menu')}
-            onArrange={() => arrange(row)}
-          />
-        </>
-      )}
+      renderHandle={renderHandle}
+      actions={renderActions}
     >
       {({ refresh }) => (
         <>
-          <p className="visually-hidden" role="status">
-            {order.announcement}
-          </p>
           {bulk.FailuresDialog && <bulk.FailuresDialog {...bulk.failuresProps} />}
           {children(refresh)}
         </>

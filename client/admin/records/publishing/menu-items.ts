@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
-import { getPlannedTimes, getTimesToCome, hasSavedDraft, type Publication } from './publication.ts';
+import { getPlannedTimes, getTimesToCome, type Publication } from './publication.ts';
 
 interface MenuActions {
   schedulePublication(): void;
@@ -15,7 +15,7 @@ interface MenuActions {
 /** What can be done with a record besides saving and publishing it, as far as it makes sense in its state. */
 export function createMenuItems(
   publication: Publication | undefined,
-  isDirty: boolean,
+  { isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean },
   actions: MenuActions,
 ): readonly MenuItem[] {
   const isScheduled = getTimesToCome(publication).publishAt !== '';
@@ -29,7 +29,7 @@ export function createMenuItems(
     (isVisible || isScheduled) && { label: '定时下线', icon: 'calendar', run: actions.scheduleWithdrawal },
     { label: '分享预览', icon: 'share', run: actions.share },
     publication !== undefined && { label: '复制为新', icon: 'copy', run: actions.copy },
-    (isDirty || hasSavedDraft(publication)) && {
+    hasDraft && {
       label: '放弃草稿',
       icon: 'delete',
       run: actions.discardDraft,

@@ -56,8 +56,9 @@ export function usePublishing<Row extends Versioned, Values extends object>(opti
     if (saved.id !== id) onCreated(saved.id);
   };
 
-  const offerShare = ({ id: savedId, msg }: SavedRecord) =>
+  const offerShare = ({ id: savedId, msg }: SavedRecord): void => {
     toast.success(msg, { action: { label: '分享预览', run: () => onShare(savedId, false) } });
+  };
 
   const finish = async (saving: Promise<SaveOutcome<Row> | undefined>): Promise<void> => {
     const outcome = await saving;

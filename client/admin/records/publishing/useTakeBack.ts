@@ -18,7 +18,9 @@ interface TakeBackOptions<Row extends Versioned, Values extends object> {
 export function useTakeBack<Row extends Versioned, Values extends object>(options: TakeBackOptions<Row, Values>) {
   const { recordType, id, form, onSaved, onClose } = options;
   const { client } = recordType;
-  const { publication } = form;
+  const { publication, draft } = form;
+  /** Offered drafts of a new record are of other records. */
+  const hasOffered = id !== '' && draft.offeredDraft !== undefined;
 
   /** Resolves to undefined after a failure, which it reports. */
   const send = async (call: (rev: number | undefined) => Promise<SavedRecord>): Promise<SavedRecord | undefined> => {
@@ -37,7 +39,8 @@ export function useTakeBack<Row extends Versioned, Values extends object>(option
   const discardSavedDraft = async () => {
     const discarded = await send((rev) => client.discard(id, rev));
     if (!discarded) return;
-    form.draft.clear();
+    draft.clear();
+    draft.discardAllOffered();
     toast.success(discarded.msg);
     onSaved();
     if (publication?.published) await form.load();
@@ -61,12 +64,14 @@ export function useTakeBack<Row extends Versioned, Values extends object>(option
       onSaved();
       await form.adoptNewRevision().catch(() => undefined);
     },
-    /** Throws away what is typed and what is saved as a draft: to the user they are one. */
+    hasDraft: form.isDirty || hasOffered || hasSavedDraft(publication),
+    /** Throws away what is typed, what is offered and what is saved as a draft: to the user they are one. */
     async discardDraft() {
       if (!(await confirm({ message: describeDiscard(), confirmLabel: '放弃草稿', isDangerous: true }))) return;
       if (hasSavedDraft(publication)) return discardSavedDraft();
       form.discardInput();
       if (id === '') onClose();
+      else draft.discardAllOffered();
     },
   };
 }

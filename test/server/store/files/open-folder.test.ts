@@ -130,6 +130,8 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'showroom.json',
     'start.json',
     'system.json',
+    'visit.json',
+    'visitor.json',
   ]);
   for (const name of listFiles(site.dataDir))
     assert.equal(fs.statSync(path.join(site.dataDir, name)).mode & 0o077, 0, name);

@@ -1,8 +1,11 @@
-import type { DayCount } from '../../../../contract/dashboard-overview.ts';
+import type { DayCount } from '../../../contract/dashboard-overview.ts';
+import { toDay } from '../../../contract/days.ts';
 
 const CHART_HEIGHT = 100;
-/** The interval of the dates below the bars. */
-const DAYS_PER_LABEL = 7;
+/** So many dates stand below the bars, at least a week apart; below fewer bars each has one. */
+const MAX_LABELS = 5;
+const MAX_LABELLED_DAYS = 10;
+const DAYS_PER_WEEK = 7;
 /** In the units of the view box, as is the width of the bar. */
 const DAY_WIDTH = 10;
 const BAR_WIDTH = 6;
@@ -15,11 +18,14 @@ interface DailyBarChartProps {
 }
 
 /**
- * A bar for every day, with a date below every seventh. The labels are HTML beside the SVG, because the SVG is stretched and
+ * A bar for every day, with dates below. The labels are HTML beside the SVG, because the SVG is stretched and
  * would distort text.
  */
 export function DailyBarChart({ days, selectedIndex }: DailyBarChartProps) {
   const lastIndex = days.length - 1;
+  const today = toDay();
+  const daysPerLabel =
+    days.length <= MAX_LABELLED_DAYS ? 1 : Math.max(DAYS_PER_WEEK, Math.ceil(days.length / MAX_LABELS));
   // Even, so that the label at half height is a whole number.
   const maxValue = Math.max(4, Math.ceil(Math.max(...days.map(({ count }) => count)) / 2) * 2);
   return (
@@ -33,7 +39,7 @@ export function DailyBarChart({ days, selectedIndex }: DailyBarChartProps) {
         )}
         {days.map(({ day, count }, index) => {
           const height = count === 0 ? MIN_BAR_HEIGHT : (count / maxValue) * CHART_HEIGHT;
-          const className = index === lastIndex ? 'bar bar-today' : count === 0 ? 'bar bar-none' : 'bar';
+          const className = day === today ? 'bar bar-today' : count === 0 ? 'bar bar-none' : 'bar';
           return (
             <rect
               key={day}
@@ -53,8 +59,8 @@ export function DailyBarChart({ days, selectedIndex }: DailyBarChartProps) {
       </div>
       <div className="chart-days" aria-hidden="true">
         {days.map(({ day }, index) => {
-          if ((lastIndex - index) % DAYS_PER_LABEL !== 0) return null;
-          const isToday = index === lastIndex;
+          if ((lastIndex - index) % daysPerLabel !== 0) return null;
+          const isToday = day === today;
           return (
             <span
               key={day}

@@ -1,18 +1,31 @@
-import { type KeyboardEvent, useState } from 'react';
-import type { DayCount } from '../../../../contract/dashboard-overview.ts';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { DayCount } from '../../../contract/dashboard-overview.ts';
+import { toDay } from '../../../contract/days.ts';
 import { DailyBarChart } from './DailyBarChart.tsx';
+
+interface DailyChartProps {
+  title: string;
+  days: readonly DayCount[];
+  /** What is counted, such as 份. */
+  unit: string;
+  /** For screen readers: what one can step through. */
+  sliderLabel: string;
+  tools?: ReactNode;
+}
 
 /** 11月20日 */
 const formatDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
-/** Applications per day. Pointer or arrow keys select the day whose count is shown. */
-export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
+/** Counts per day. Pointer or arrow keys select the day whose count is shown. */
+export function DailyChart({ title, days, unit, sliderLabel, tools }: DailyChartProps) {
+  const id = useId();
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const lastIndex = days.length - 1;
   const shownIndex = Math.min(selectedIndex ?? lastIndex, lastIndex);
   const selectedDay = days[shownIndex];
+  const today = toDay();
   const value = selectedDay
-    ? `${formatDay(selectedDay.day)}${shownIndex === lastIndex ? '（今天）' : ''} ${selectedDay.count}份`
+    ? `${formatDay(selectedDay.day)}${selectedDay.day === today ? '（今天）' : ''} ${selectedDay.count}${unit}`
     : '';
 
   function onKeyDown(event: KeyboardEvent) {
@@ -31,17 +44,18 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
   }
 
   return (
-    <section className="board chart" aria-labelledby="chart">
-      <h2 id="chart">近{days.length}天申请</h2>
-      <p className="chart-sum">{formatSummary(days)}</p>
+    <section className="board chart" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="chart-sum">{formatSummary(days, unit)}</p>
       <output className="chart-day-value" aria-hidden="true">
         {value}
       </output>
+      {tools}
       <div
         className="chart-room"
         role="slider"
         tabIndex={0}
-        aria-label="每日申请数，用左右方向键逐日查看"
+        aria-label={sliderLabel}
         aria-valuemin={0}
         aria-valuemax={lastIndex}
         aria-valuenow={shownIndex}
@@ -60,8 +74,9 @@ export function ApplicationsChart({ days }: { days: readonly DayCount[] }) {
   );
 }
 
-function formatSummary(days: readonly DayCount[]): string {
+function formatSummary(days: readonly DayCount[], unit: string): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const busiest = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
-  return `共${total}份，最多的一天是${formatDay(busiest.day)}，${busiest.count}份`;
+  if (total === 0 || days.length === 1) return `共${total}${unit}`;
+  return `共${total}${unit}，最多的一天是${formatDay(busiest.day)}，${busiest.count}${unit}`;
 }

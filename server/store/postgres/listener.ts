@@ -1,0 +1,65 @@
+/** Hears of changes by LISTEN on a connection of its own, as long as the database can. Who has no notices looks by itself, more often. */
+import { Connection } from './connection.ts';
+import type { DatabaseAddress } from './database-url.ts';
+
+/** How often a broken connection is tried again, and a quiet one is asked whether it still lives. */
+const CHECK_MS = 3_000;
+
+export class Listener {
+  readonly #address: DatabaseAddress;
+  readonly #channel: string;
+  readonly #onNotice: (payload: string) => void;
+  #connection: Connection | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #checking: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(address: DatabaseAddress, channel: string, onNotice: (payload: string) => void) {
+    this.#address = address;
+    this.#channel = channel;
+    this.#onNotice = onNotice;
+  }
+
+  get isListening(): boolean {
+    return this.#connection?.isUsable === true;
+  }
+
+  start(): void {
+    this.#checking = this.#check();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#checking;
+    await this.#connection?.close();
+  }
+
+  async #check(): Promise<void> {
+    try {
+      // A dead peer says nothing: only a question tells.
+      if (this.#connection?.isUsable) await this.#connection.query('SELECT 1');
+      else await this.#listen();
+    } catch {
+      await this.#connection?.close();
+      this.#connection = undefined;
+    }
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#checking = this.#check();
+    }, CHECK_MS).unref();
+  }
+
+  async #listen(): Promise<void> {
+    const connection = await Connection.open(this.#address);
+    try {
+      await connection.listen(this.#channel, this.#onNotice);
+      this.#connection = connection;
+      // What came before is not told: the follower reads once, since this is larger than any position.
+      this.#onNotice(String(Number.MAX_SAFE_INTEGER));
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+}
