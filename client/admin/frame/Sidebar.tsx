@@ -40,7 +40,9 @@ export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
     return () => (previouslyFocused instanceof HTMLElement ? previouslyFocused.focus() : undefined);
   }, [isOverlay, isOpen]);
   // The menu is longer than a small window.
-  useEffect(() => sidebar.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ block: 'nearest' }), [path]);
+  useEffect(() => {
+    sidebar.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   const isHidden = isOverlay && !isOpen;
   return (
     <>
