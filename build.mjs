@@ -141,6 +141,9 @@ async function buildPublic(folder) {
     entryPoints: [
       'client/styles/desktop.css',
       'client/styles/phone.css',
+      'client/styles/elder.css',
+      'client/styles/print.css',
+      'client/styles/phone-print.css',
       'client/styles/preview-bar.css',
       'client/lazy-hydrate.ts',
       'client/site/sending/sender.ts',

@@ -1,6 +1,6 @@
 /** The search of the public site. */
 
-export type SearchKind = 'product' | 'news';
+export type SearchKind = 'product' | 'case' | 'news';
 
 /** `results`: nobody turns more pages, so a search looks no further. */
 export const searchLimits = { query: 50, perPage: 20, results: 1000, near: 6, suggestions: 8 } as const;
@@ -13,6 +13,7 @@ export interface MarkedPart {
 
 export interface SearchHit {
   kind: SearchKind;
+  /** What the address of its page ends in: the id of a product or an article, the address of a case. */
   id: string;
   title: MarkedPart[];
   excerpt: MarkedPart[];

@@ -7,6 +7,8 @@ export const visitorMessages = {
   applicationFailed: '提交失败，请稍后重试或拨打业务热线',
   /** Without a network: sent by itself once there is one. */
   keptHere: '已保存在本机，联网后自动发送',
+  /** The server has not confirmed it, though there is a network. */
+  keptForLater: '已保存在本机，稍后自动发送',
   invalidParams: '参数错误',
   timeout: '请求超时，请稍后再试',
   networkError: '网络异常，请检查网络后重试',

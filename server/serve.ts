@@ -42,7 +42,8 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export async function serve(settings: Settings, files: ProgramFiles): Promise<void> {
   const log = createLog(settings.log);
   const site = await openSite(settings, files, (message) => log.warn(message));
-  const { collections, sessions, shareLinks, uploads, loginGuard, secondFactors } = site;
+  const { collections, sessions, shareLinks, uploads, loginGuard, applicationLimits, erasureLimits, secondFactors } =
+    site;
   for (const warning of site.warnings) log.warn(warning);
   if (fileExists(siteFileIn(settings.dataDir)))
     log.info(
@@ -59,6 +60,7 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
   const troubles = watchTroubles({
     folders: [settings.dataDir, settings.uploadsDir],
     memoryWatch,
+    loginGuard,
     tell: (trouble) =>
       notices.queue.tellTrouble(trouble).catch((error) => log.warn(`a notice was not stored: ${error}`)),
   });
@@ -89,6 +91,8 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       fileLibrary,
       filmUploads,
       loginGuard,
+      applicationLimits,
+      erasureLimits,
       secondFactors,
       sampleFolder,
       memoryWatch,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface Tab {
   label: string;
@@ -24,6 +24,8 @@ const keyTargets: Record<string, (index: number, count: number) => number> = {
 /** Tabs as links. All panels are in the HTML, so that switching loads nothing and search engines see all of them. */
 export function Tabs({ label, tabs, openIndex, onTabChange }: TabsProps) {
   const id = useId();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const list = useRef<HTMLDivElement>(null);
   const onClick = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -48,7 +50,8 @@ export function Tabs({ label, tabs, openIndex, onTabChange }: TabsProps) {
             href={href}
             aria-selected={index === openIndex}
             aria-controls={`${id}panel${index}`}
-            tabIndex={index === openIndex ? 0 : -1}
+            // Without JavaScript the arrow keys do nothing, so Tab must reach all.
+            tabIndex={isHydrated && index !== openIndex ? -1 : 0}
             onClick={(event) => onClick(event, index)}
             onKeyDown={onKeyDown}
           >

@@ -79,18 +79,20 @@ export function createAccountHandlers(
       accounts.runExclusive('managers', async () => {
         const current = accounts.get(userId);
         if (!current) throw notFoundError();
-        if (isManager(current.value)) {
-          if (disabled) assertManagerRemains(userId, 'disabled');
-          if (auth && !auth.includes('account')) assertManagerRemains(userId, 'auth');
-        }
         const by = getActorName(context);
         return sessions.runExclusive(userId, async () => {
-          const entry = await update(userId, rev, by, (value) => ({
-            ...value,
-            name: name ?? value.name,
-            auth: auth ?? value.auth,
-            disabled: disabled ?? value.disabled,
-          }));
+          const entry = await update(userId, rev, by, (value) => {
+            if (isManager(value)) {
+              if (disabled) assertManagerRemains(userId, 'disabled');
+              if (auth && !auth.includes('account')) assertManagerRemains(userId, 'auth');
+            }
+            return {
+              ...value,
+              name: name ?? value.name,
+              auth: auth ?? value.auth,
+              disabled: disabled ?? value.disabled,
+            };
+          });
           if (disabled) await sessions.endAll(userId, by);
           return { userId, rev: entry.rev };
         });

@@ -5,8 +5,8 @@ import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
 import type { FileLibrary } from '../files/file-library.ts';
 import type { FilmUploads } from '../files/film-uploads.ts';
-import { ApplicationLimits } from '../limits/application-limits.ts';
-import { ErasureLimits } from '../limits/erasure-limits.ts';
+import type { ApplicationLimits } from '../limits/application-limits.ts';
+import type { ErasureLimits } from '../limits/erasure-limits.ts';
 import type { LoginGuard } from '../limits/login-guard.ts';
 import { VisitLimits } from '../limits/visit-limits.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
@@ -42,6 +42,8 @@ interface HandlerDependencies {
   fileLibrary: FileLibrary;
   filmUploads: FilmUploads;
   loginGuard: LoginGuard;
+  applicationLimits: ApplicationLimits;
+  erasureLimits: ErasureLimits;
   secondFactors: SecondFactors;
   /** The folder with the sample content. */
   sampleFolder: string;
@@ -59,6 +61,8 @@ export function createHandlers({
   fileLibrary,
   filmUploads,
   loginGuard,
+  applicationLimits,
+  erasureLimits,
   secondFactors,
   sampleFolder,
   memoryWatch,
@@ -81,8 +85,8 @@ export function createHandlers({
     ...createApplicationHandlers({
       applications: collections.agent,
       products: collections.product,
-      limits: new ApplicationLimits(),
-      erasureLimits: new ErasureLimits(),
+      limits: applicationLimits,
+      erasureLimits,
     }),
     ...createNoticeHandlers(collections, notices),
     ...createVisitHandlers({

@@ -110,11 +110,9 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
       }),
     delete: (id: string, context: CallContext) => finishWrite(collection.remove(id, getActorName(context))),
     restore: (id: string, context: CallContext) =>
-      paths.runExclusive(() => {
-        const deleted = collection.getDeletedToo(id);
-        if (deleted) paths.check(deleted.value, id);
-        return finishWrite(collection.restore(id, getActorName(context)));
-      }),
+      paths.runExclusive(() =>
+        finishWrite(collection.restore(id, getActorName(context), (value) => paths.check(value, id))),
+      ),
   } satisfies Record<BulkAction, unknown>;
 
   const requireRecord = (id: string): void => {
@@ -146,7 +144,8 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
       announce(context, describeSave(draft, undefined, times, now));
       return paths.runExclusive(async () => {
         const revision = (draft ? saveDraft : publish)(undefined, prepare(value as unknown as Value), times, now);
-        return finishWrite(collection.insertRevision(revision, getActorName(context)));
+        const requireValid = () => paths.check(revision.value, undefined);
+        return finishWrite(collection.insertRevision(revision, getActorName(context), undefined, requireValid));
       });
     },
     update(input: OfRecord & { rev: number | undefined } & Partial<Value> & PublicationInput, context: CallContext) {

@@ -14,9 +14,12 @@ import { inspectData } from './inspect-data.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `${commandName} COMMAND
-check [FOLDER]                         reports whether a data folder is sound; changes nothing
+check [FOLDER]                         reports whether a data folder, or the database, is sound; changes nothing
 backup FILE                            writes one archive of data and uploads, also while the site is served
-restore FILE                           puts a backup in the place of data and uploads, and keeps what was there
+restore FILE                           puts a backup in the place of data and uploads, or of the database, and keeps what
+                                       was there
+move --to URL                          carries everything from the folders to an empty database, and compares
+move --to-folder DIR                   carries everything from the database to DIR/data and DIR/uploads, and compares
 doctor [URL] [BACKUPS]                 looks at machine and folders, at the site as the world sees it, at the age of the
                                        newest backup in a folder; changes nothing
 content export FILE                    writes what the company says of itself into one file, also while the site is served
@@ -33,9 +36,7 @@ interface CommandResult {
 export async function runCommand(args: string[], settings: Settings, files: ProgramFiles): Promise<CommandResult> {
   const [command, ...rest] = args;
   try {
-    if (settings.databaseUrl && ['check', 'backup', 'restore', 'doctor', 'content'].includes(String(command)))
-      throw new UsageError(`${command} only works on files so far: use the tools of the database, such as pg_dump`);
-    if (command === 'check') return { text: await check(path.resolve(rest[0] ?? settings.dataDir)), code: 0 };
+    if (command === 'check') return { text: await check(rest[0], settings), code: 0 };
     // Imported on demand, to keep the server's start fast.
     if (command === 'backup' && rest.length === 1) {
       const { backup } = await import('./backup/backup.ts');
@@ -46,7 +47,13 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
       return { text: await restore(String(rest[0]), settings, sampleDataFolder(files)), code: 0 };
     }
     if (command === 'doctor') return await (await import('./doctor/doctor.ts')).runDoctor(rest, settings, files);
+    if (command === 'move') {
+      const { move } = await import('./database/move.ts');
+      return { text: await move(rest, settings), code: 0 };
+    }
     if (command === 'content') {
+      if (settings.databaseUrl)
+        throw new UsageError('content only works on folders: carry the site there and back with move');
       const { runContentCommand } = await import('./content-command.ts');
       return { text: await runContentCommand(rest, settings, files), code: 0 };
     }
@@ -57,7 +64,9 @@ export async function runCommand(args: string[], settings: Settings, files: Prog
   }
 }
 
-async function check(folder: string): Promise<string> {
+async function check(named: string | undefined, { databaseUrl, dataDir }: Settings): Promise<string> {
+  if (databaseUrl && named === undefined) return (await import('./database/check.ts')).checkDatabase(databaseUrl);
+  const folder = path.resolve(named ?? dataDir);
   const { counts, warnings } = await inspectData(folder);
   return [...warnings, `${folder} is sound: ${counts.join(', ')}`].join('\n');
 }
@@ -69,6 +78,7 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
     account: args.filter((arg) => arg !== '--stdin'),
     ...(readsStdin ? { password: fs.readFileSync(0, 'utf8').trim() } : {}),
   };
+  if (settings.databaseUrl) return accountInDatabase(settings.databaseUrl, request);
   const response = await askServer(settings.dataDir, request);
   if (response) return String(response.text);
   const { uid } = fs.statSync(settings.dataDir);
@@ -82,12 +92,27 @@ async function account(args: string[], settings: Settings, files: ProgramFiles):
   }
 }
 
+interface AccountRequest {
+  account: string[];
+  password?: string;
+}
+
+async function accountInDatabase(url: string, request: AccountRequest): Promise<string> {
+  const { openAccounts } = await import('./database/open-accounts.ts');
+  const site = await openAccounts(url);
+  try {
+    return await runAccountCommand(site, request.account, request.password);
+  } finally {
+    await site.close();
+  }
+}
+
 /** Runs in the server a command that another process has sent to it. */
 export async function runCommandInServer(site: Awaited<ReturnType<typeof openSite>>, request: unknown) {
   try {
     if (!isObject(request)) throw new UsageError(usage);
     if (request.backup && !site.linkFiles)
-      throw new UsageError('the site is in a database: use its tools, such as pg_dump');
+      throw new UsageError('the site is in a database: set DATABASE_URL for this command too');
     if (request.backup && site.linkFiles)
       return { ok: true, links: site.linkFiles(), uploads: site.uploads.folder } satisfies SnapshotReply;
     if (request.memory) return { ok: true, memory: readMemoryUsage() };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SecondFactors } from '../accounts/second-factors.ts';
 import { Sessions } from '../accounts/sessions.ts';
-import { LoginGuard } from '../limits/login-guard.ts';
+import { createLimits } from '../limits/create-limits.ts';
 import type { Settings } from '../settings.ts';
 import { makeFolder } from '../store/disk.ts';
 import { getErrorMessage } from '../store/errors.ts';
@@ -89,6 +89,6 @@ export async function openSite(settings: Settings, files: ProgramFiles, warn: (m
     sessions: new Sessions(opened.collections, () => opened.engine.isCurrent),
     shareLinks: new ShareLinks(opened.collections.share, settings.publicUrl),
     secondFactors: new SecondFactors(opened.collections),
-    loginGuard: new LoginGuard(),
+    ...createLimits(opened.engine),
   };
 }

@@ -1,4 +1,5 @@
 /** Rate limits for applications: per address, per IPv6 network, and for the whole site. */
+import { type Counts, ownCounts } from './node-counts.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,9 +24,20 @@ export class ApplicationLimits {
   readonly #perAddress = new SlidingWindow(rateLimits.perAddress);
   readonly #perNetwork = new SlidingWindow(rateLimits.perNetwork);
   readonly #perSite = new SlidingWindow(rateLimits.perSite);
+  readonly #tell: (address: string) => void;
+
+  constructor(counts: Counts = ownCounts) {
+    this.#tell = counts.share('application', (address) => void this.#take(address, Date.now()));
+  }
 
   /** Counts an application and returns 0, or, at a limit, returns the time in milliseconds until the next one is allowed. */
   take(address: string, now = Date.now()): number {
+    const wait = this.#take(address, now);
+    if (wait === 0) this.#tell(address);
+    return wait;
+  }
+
+  #take(address: string, now: number): number {
     const network = toIpv6Network(address);
     const limits: [SlidingWindow, string][] = [
       [this.#perAddress, address],

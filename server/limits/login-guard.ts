@@ -4,6 +4,8 @@
  */
 import { BoundedMap } from './bounded-map.ts';
 import { ExponentialBackoff } from './exponential-backoff.ts';
+import { type Counts, ownCounts } from './node-counts.ts';
+import { SlidingWindow } from './sliding-window.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,6 +17,9 @@ const waits = {
   perAddress: { freeAttempts: 20, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
   perAccount: { freeAttempts: 50, firstWait: 15 * SECOND, maxWait: 1 * MINUTE, resetAfter: 1 * HOUR },
 } as const;
+
+/** So many wrong tries, by whomever, are no longer slips. */
+const manyFailures = { count: 50, window: 1 * HOUR } as const;
 
 export interface LoginAttempt {
   username: string;
@@ -37,6 +42,21 @@ export class LoginGuard {
    * further failures of others cannot postpone it.
    */
   readonly #allowedAt = new BoundedMap<number>();
+  readonly #failures = new SlidingWindow(manyFailures);
+  readonly #tellFailure: (attempt: LoginAttempt) => void;
+  readonly #tellSuccess: (attempt: LoginAttempt) => void;
+  readonly #tellUnlock: (username: string) => void;
+
+  constructor(counts: Counts = ownCounts) {
+    this.#tellFailure = counts.share('failed login', (attempt) => this.#countFailure(attempt, Date.now()));
+    this.#tellSuccess = counts.share('login', (attempt) => this.#countSuccess(attempt));
+    this.#tellUnlock = counts.share('unlock', (username) => this.#unlock(username));
+  }
+
+  /** Whether somebody seems to be guessing passwords. */
+  get seemsAttacked(): boolean {
+    return this.#failures.getWait('') > 0;
+  }
 
   /** The time in milliseconds until this attempt is allowed, or 0. */
   getWait(attempt: LoginAttempt, now = Date.now()): number {
@@ -46,6 +66,23 @@ export class LoginGuard {
   }
 
   countFailure(attempt: LoginAttempt, now = Date.now()): void {
+    this.#countFailure(attempt, now);
+    this.#tellFailure(attempt);
+  }
+
+  countSuccess(attempt: LoginAttempt): void {
+    this.#countSuccess(attempt);
+    this.#tellSuccess(attempt);
+  }
+
+  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
+  unlock(username: string): void {
+    this.#unlock(username);
+    this.#tellUnlock(username);
+  }
+
+  #countFailure(attempt: LoginAttempt, now: number): void {
+    this.#failures.take('', now);
     this.#perClient.countFailure(clientKey(attempt), now);
     this.#allowedAt.delete(clientKey(attempt));
     if (attempt.device) return;
@@ -53,14 +90,13 @@ export class LoginGuard {
     this.#perAccount.countFailure(accountKey(attempt), now);
   }
 
-  countSuccess(attempt: LoginAttempt): void {
+  #countSuccess(attempt: LoginAttempt): void {
     this.#perClient.clear(clientKey(attempt));
     this.#allowedAt.delete(clientKey(attempt));
     this.#perAddress.halve(attempt.address);
   }
 
-  /** Ends all waits that may affect this account. Waits per address are all ended, since they are not recorded by account. */
-  unlock(username: string): void {
+  #unlock(username: string): void {
     const name = username.toLowerCase();
     this.#perAccount.clear(name);
     this.#perAddress.clearAll();

@@ -27,7 +27,16 @@ export function createDraftRenderer({ records, pictureTexts, pageAssets }: Draft
     const data = await loader.load(content, query, path);
     const search = `?${new URLSearchParams(query)}`;
     const layout = route.devices.includes(device) ? device : (route.devices[0] ?? 'desktop');
-    const input = { layout, prefersDesktop: false, site: content.site, data, search, origin: '', pageAssets };
+    const input = {
+      layout,
+      prefersDesktop: false,
+      isElder: false,
+      site: content.site,
+      data,
+      search,
+      origin: '',
+      pageAssets,
+    };
     return removeScripts(renderDocument({ ...input, route, loader }).replace(NO_SCRIPT_NOTICE, ''));
   };
 }

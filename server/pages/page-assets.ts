@@ -6,6 +6,10 @@ import type { AssetManifest } from '../http/assets.ts';
 
 export interface PageAssets {
   stylesheets: Readonly<Record<Device, string>>;
+  /** For paper only. */
+  printStylesheets: Readonly<Record<Device, string>>;
+  /** Of the version in large type, instead of the layout's. */
+  elderStylesheet: string;
   previewBarStylesheet: string;
   /** Loads the hydration script once the browser is idle. */
   lazyHydrateScript: string;
@@ -37,6 +41,8 @@ export function createPageAssets(
   for (const picture of Object.values(pictures)) picturesByKey.set(picture.src, picture);
   return {
     stylesheets: { desktop: assetUrl('styles/desktop.css'), phone: assetUrl('styles/phone.css') },
+    printStylesheets: { desktop: assetUrl('styles/print.css'), phone: assetUrl('styles/phone-print.css') },
+    elderStylesheet: assetUrl('styles/elder.css'),
     previewBarStylesheet: assetUrl('styles/preview-bar.css'),
     lazyHydrateScript: assetUrl('lazy-hydrate.ts'),
     senderScript: assetUrl('site/sending/sender.ts'),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoneMessage } from '../../client/site/page-data/static-pages.ts';
 import type { AnyPageRoute } from '../../client/site/page-route.ts';
 import { fallbackRoute, findRoute, isFixedPath } from '../../client/site/routes.ts';
+import { PAGE_QR_PATH } from '../../contract/page-qr.ts';
 import type { Site } from '../../contract/site.ts';
 import type { Handlers } from '../calls/call-context.ts';
 import { isSharePath } from '../content/share-links.ts';
@@ -22,6 +23,7 @@ import { getLoader } from './loaders.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { createPageContent } from './page-content.ts';
 import type { Query } from './page-loader.ts';
+import { renderPageQr } from './page-qr.ts';
 import { type createPastPageHandler, isPastPath } from './past-page.ts';
 import { type LayoutChoice, PAGE_VARY_HEADER, resolveLayout } from './resolve-layout.ts';
 import type { createSharePageHandler } from './share-page.ts';
@@ -46,7 +48,12 @@ const specifiedCasePaths = new Set(['/huanghejiangong', '/sddianjian1', '/sdkail
 
 /** Whether the program itself has something at an address; the cases of the site are not looked at. */
 export const isPagePath = (path: string) =>
-  isFixedPath(path) || isGeneratedFilePath(path) || isAdminPath(path) || isSharePath(path) || isPastPath(path);
+  isFixedPath(path) ||
+  isGeneratedFilePath(path) ||
+  path === PAGE_QR_PATH ||
+  isAdminPath(path) ||
+  isSharePath(path) ||
+  isPastPath(path);
 
 const getForm = (route: AnyPageRoute | undefined) => route && getLoader(route.page).form;
 export const acceptsForm = (path: string) => getForm(findRoute(path)) !== undefined;
@@ -154,6 +161,8 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
       const file = renderOnce(fileCache, key, isFound, () => renderFile(path, origin, secure));
       return file.then((prepared) => prepared.send(request, response));
     }
+    if (path === PAGE_QR_PATH)
+      return renderPageQr(query, origin, secure).then((prepared) => prepared.send(request, response));
     const isFixed = isFixedPath(path);
     if (!isFixed && isAdminPath(path)) return serveAdminPage(path, query, secure, request, response);
     if (isPastPath(path)) return servePastPage(path, query, secure, request, response);
@@ -175,11 +184,12 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
     const findLinkedProductId = () => findProductId?.(content, declared);
     const choice = resolveLayout(route.path, query, findLinkedProductId, secure, request, response);
     if (!choice) return;
-    const { prefersDesktop } = choice;
+    const { prefersDesktop, isElder } = choice;
     const layout = route.devices.includes(choice.layout) ? choice.layout : 'desktop';
     const toPageRequest = (query: Query): PageRequest => ({
       layout,
       prefersDesktop,
+      isElder,
       query,
       origin,
       secure,
@@ -191,7 +201,7 @@ export function createPageHandler(dependencies: PageHandlerDependencies) {
         .then((prepared) => prepared.send(request, response));
     const canonical = canonicalQuery && declared !== emptyQuery ? canonicalQuery(content, declared) : declared;
     const status = route === fallbackRoute ? missingStatus : 200;
-    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${status} ${route.path}${toSearchString(canonical)}`;
+    const key = `${origin} ${secure} ${layout} ${prefersDesktop} ${isElder} ${status} ${route.path}${toSearchString(canonical)}`;
     // Here every page passes, from the cache or not. One that is answered by 304 is shown all the same.
     const send = (prepared: PreparedResponse) => {
       prepared.send(request, response);

@@ -53,6 +53,7 @@ export function createPastPageHandler({ sessions, getPastContent, pageAssets, se
       loader,
       layout: route.devices.includes(wanted) ? wanted : 'desktop',
       prefersDesktop: false,
+      isElder: false,
       site: content.site,
       data: route === fallbackRoute ? { goneMessage } : data,
       search: `?${new URLSearchParams(query)}`,

@@ -9,11 +9,14 @@ import {
   hasChosenDesktop,
   isCrawler,
 } from '../../contract/devices.ts';
+import { ELDER_CHOICE, hasChosenElder } from '../../contract/elder.ts';
 
 export interface LayoutChoice {
   layout: Device;
   /** The visitor uses a phone and has chosen the desktop pages. */
   prefersDesktop: boolean;
+  /** The visitor has chosen the version in large type. */
+  isElder: boolean;
 }
 
 /** The Vary header of pages: the request headers that they depend on. */
@@ -32,16 +35,18 @@ export function resolveLayout(
   const userAgent = request.headers['user-agent'] ?? '';
   const device = detectDevice(userAgent);
   const params = query === '' ? undefined : new URLSearchParams(query);
-  const choice = params?.get(DEVICE_CHOICE.query);
-  if (params && (choice === 'desktop' || choice === 'phone')) {
-    params.delete(DEVICE_CHOICE.query);
+  const cookies = params ? takeChoices(params, secure) : [];
+  if (params && cookies.length > 0) {
     const rest = params.toString();
-    const maxAge = choice === 'desktop' ? YEAR_IN_SECONDS : 0;
-    const cookie = `${DEVICE_CHOICE.cookie}=${choice}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
-    redirect(response, rest === '' ? path : `${path}?${rest}`, ['Set-Cookie', cookie]);
+    redirect(
+      response,
+      rest === '' ? path : `${path}?${rest}`,
+      cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+    );
     return undefined;
   }
-  const prefersDesktop = device === 'phone' && hasChosenDesktop(request.headers.cookie ?? '');
+  const cookie = request.headers.cookie ?? '';
+  const prefersDesktop = device === 'phone' && hasChosenDesktop(cookie);
   const effectiveDevice = prefersDesktop ? 'desktop' : device;
   const layout = chooseLayout(path, effectiveDevice);
   // The product is looked up only if the request is redirected.
@@ -53,7 +58,24 @@ export function resolveLayout(
     redirect(response, params ? keepCampaign(location, params) : location, []);
     return undefined;
   }
-  return { layout, prefersDesktop };
+  return { layout, prefersDesktop, isElder: hasChosenElder(cookie) };
+}
+
+/** What a visitor may choose by a link: the values of the parameter, and the one that is kept. */
+const CHOICES = [
+  { ...DEVICE_CHOICE, values: ['desktop', 'phone'], kept: 'desktop' },
+  { ...ELDER_CHOICE, values: ['on', 'off'], kept: 'on' },
+] as const;
+
+/** Removes the choices from the parameters, and returns the cookies that store them. */
+function takeChoices(params: URLSearchParams, secure: boolean): string[] {
+  return CHOICES.flatMap(({ query, cookie, values, kept }) => {
+    const choice = params.get(query);
+    if (!values.some((value) => value === choice)) return [];
+    params.delete(query);
+    const maxAge = choice === kept ? YEAR_IN_SECONDS : 0;
+    return [`${cookie}=${choice}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`];
+  });
 }
 
 /** What names the campaign that a link belongs to goes with the visitor to the other device's page. */

@@ -1,5 +1,8 @@
 /** Which records the search looks through, and what of each. A new kind is one more row. */
-import type { SearchHit, SearchKind } from '../../contract/search.ts';
+
+import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
+import type { nouns } from '../../contract/nouns/nouns.ts';
+import type { SearchHit, SearchKind, SearchSuggestion } from '../../contract/search.ts';
 import type { PublicRecords, StoredNews, StoredProduct } from '../content/collections.ts';
 import { toPlainText } from '../rich-text/plain-text.ts';
 import { EXCERPT_LENGTH, makeExcerpt, markWords } from './mark-words.ts';
@@ -8,10 +11,13 @@ import { type FoundEntry, type SearchSource, SiteSearch } from './site-search.ts
 
 interface SearchedRecord extends SearchedText {
   cover: string;
+  /** Where the address of its page does not end in its id. */
+  path?: string;
 }
 
 type Readers = {
   product: (value: StoredProduct) => SearchedRecord;
+  case: (value: ValuesOf<(typeof nouns)['case']>) => SearchedRecord;
   news: (value: StoredNews) => SearchedRecord;
 };
 
@@ -21,6 +27,13 @@ const readers: Readers = {
     summary: coverDescribe,
     body: toPlainText(productCon),
     cover: coverUrl,
+  }),
+  case: ({ title, path, place, scale, setup, intro, introPicture, banner }) => ({
+    title,
+    summary: [place, scale, setup].filter(Boolean).join('，'),
+    body: toPlainText(intro),
+    cover: introPicture || banner,
+    path,
   }),
   news: ({ newTitle, newIntro, newInfo, newCover }) => ({
     title: newTitle,
@@ -42,12 +55,15 @@ export function createPublicSearch(records: PublicRecords): PublicSearch {
 const readRecord = ({ kind, entry }: FoundEntry<SearchedKind>) =>
   (readers[kind] as (value: object) => SearchedRecord)(entry.value);
 
-export const readTitle = (found: FoundEntry<SearchedKind>) => readRecord(found).title;
+export function toSuggestion(found: FoundEntry<SearchedKind>): SearchSuggestion {
+  const { title, path } = readRecord(found);
+  return { kind: found.kind, id: path ?? found.entry.id, title };
+}
 
 export function toSearchHit(found: FoundEntry<SearchedKind>, text: string): SearchHit {
   const { kind, entry } = found;
-  const { title, summary, body, cover } = readRecord(found);
+  const { title, summary, body, cover, path } = readRecord(found);
   const excerpt =
     makeExcerpt(summary, text) ?? makeExcerpt(body, text) ?? markWords((summary || body).slice(0, EXCERPT_LENGTH), '');
-  return { kind, id: entry.id, title: markWords(title, text), excerpt, cover, createDate: entry.born };
+  return { kind, id: path ?? entry.id, title: markWords(title, text), excerpt, cover, createDate: entry.born };
 }

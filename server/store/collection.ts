@@ -143,9 +143,17 @@ export class Collection<T> {
     return this.insertRevision({ value }, by, id);
   }
 
-  /** Like `insert`, for a record that the public does not see at once, or not for ever. */
-  insertRevision(revision: FirstRevision<T>, by: string, id = newId()): Promise<Entry<T>> {
-    return this.#insertUnless(id, () => undefined, revision, by, id);
+  /**
+   * Like `insert`, for a record that the public does not see at once, or not for ever. `requireValid` throws if what other records
+   * have does not allow it; it is asked when the insert is decided.
+   */
+  insertRevision(
+    revision: FirstRevision<T>,
+    by: string,
+    id = newId(),
+    requireValid: () => void = () => {},
+  ): Promise<Entry<T>> {
+    return this.#insertUnless(id, () => void requireValid(), revision, by, id);
   }
 
   /** Inserts a record unless there is one with this id, if only a deleted one. */
@@ -230,10 +238,12 @@ export class Collection<T> {
     return written ?? current;
   }
 
-  restore(id: string, by: string): Promise<Entry<T> | undefined> {
+  /** `requireValid`: as for `insertRevision`. */
+  restore(id: string, by: string, requireValid: (value: T) => void = () => {}): Promise<Entry<T> | undefined> {
     return this.#writer.write(id, () => {
       const entry = this.#memory.index.getTrashed(id);
       if (!entry || isTrashTimeOver(this.#definition, entry)) return undefined;
+      requireValid(entry.value);
       return { put: { ...nextRevision(entry, by), back: true } };
     });
   }

@@ -13,6 +13,9 @@ export interface Engine {
   readonly place: string | undefined;
   /** Undefined if this process knows what was stored up to a place; else resolves once it does. False if it cannot find out. */
   catchUpTo(place: string): Promise<boolean> | undefined;
+  /** Tells the other processes something that is not stored, and may be lost. */
+  tell(message: string): void;
+  onTold(listener: (message: string) => void): void;
   /** Begins what has to run in the background. Call it once all journals are open. */
   start(): void;
   close(): Promise<void>;

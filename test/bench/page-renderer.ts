@@ -36,6 +36,7 @@ async function renderOnce(): Promise<number> {
     loader,
     layout: 'desktop',
     prefersDesktop: false,
+    isElder: false,
     site,
     data,
     search: '',

@@ -30,6 +30,26 @@ async function compareWithBare(kind: BareKind, request: Buffer, expect = 200): P
   return ratioOf(durations.siteTimes, durations.bareTimes);
 }
 
+/** The same page, as it is shown and as it is fetched ahead, which is no view. The headers are of the same length. */
+async function compareCountedWithUncounted(): Promise<Figure> {
+  const times: { counted: number[]; uncounted: number[] } = { counted: [], uncounted: [] };
+  for (let process = 0; process < PROCESSES; process++) {
+    const scope = new Scope();
+    const server = await startSite(scope);
+    const measure = (header: string) => {
+      const request = get('/', { [header]: 'prefetch' });
+      return () => measureCpuPerRequest(server, { connections: CONNECTIONS, count: COUNT, request: () => request });
+    };
+    const tasks = [measure('X-Other'), measure('Purpose')] as const;
+    await runAlternating(WARM_UP_ROUNDS, tasks);
+    const [counted, uncounted] = await runAlternating(ROUNDS, tasks);
+    times.counted.push(...counted);
+    times.uncounted.push(...uncounted);
+    await scope.end();
+  }
+  return ratioOf(times.counted, times.uncounted);
+}
+
 async function getEtag(scope: Scope, path: string): Promise<string> {
   const { head } = await sendOnce((await getSite(scope)).url, get(path));
   return /\r\nETag: (\S+)/i.exec(head)?.[1] ?? '';
@@ -47,6 +67,7 @@ export const responseRows = [
   ratioRow('cached page, If-None-Match → 304 ÷ bare 304, CPU', 1.18, 1.13, async (scope) =>
     compareWithBare('reply', get('/', { 'If-None-Match': await getEtag(scope, '/') }), 304),
   ),
+  ratioRow('page view counted ÷ not counted, CPU', 1.02, 1.01, compareCountedWithUncounted),
   ratioRow('POST selectAllList ÷ bare (read body, JSON.parse, prepared reply), CPU', 1.12, 1.06, () =>
     compareWithBare('parse', post('/v1/product/selectAllList', {})),
   ),

@@ -71,6 +71,30 @@ test('lists of cards end in full rows', async (t) => {
     });
   }
 
+  for (const count of [2, 3, 5, 6, 7])
+    await t.test(`${count} steps and figures of the desktop’s home page do`, async (t) => {
+      const repeat = <Item extends { title: string } | { label: string }>(items: readonly Item[]) =>
+        Array.from({ length: count }, (_, at) => {
+          const item = items[at % items.length] as Item;
+          return 'title' in item ? { ...item, title: `${item.title}${at}` } : { ...item, label: `${item.label}${at}` };
+        });
+      const folders = await createContentFolder(t, ({ facts, ...others }) => ({
+        ...others,
+        facts: { ...facts, selling: repeat(facts.selling), figures: repeat(facts.figures) },
+      }));
+      const { url } = await startSite(t, folders);
+      const { page } = await openPage(t, browser, { width: 1366, height: 768, javaScript: false });
+      await page.goto(url);
+      for (const width of [1366, 1920, 820])
+        for (const list of width < 960 ? ['.steps'] : ['.steps', '.figures']) {
+          await page.setViewportSize({ width, height: 768 });
+          await eventually(async () => {
+            const gaps = await measureGaps(page, list);
+            assert.ok(gaps.length > 0 && gaps.every((gap) => Math.abs(gap) <= 1), `${list} at ${width}: ${gaps}`);
+          });
+        }
+    });
+
   await t.test('the features of the phone’s home page do', async (t) => {
     const { url } = await startSite(t);
     const { page } = await openPhone(t, browser, { javaScript: false });

@@ -2,7 +2,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { formatTimestamp } from '../../../contract/timestamp.ts';
+import { addDays, isDay, toDay } from '../../../contract/days.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { SearchFieldsProps } from '../list/list-types.ts';
@@ -10,9 +11,7 @@ import type { SearchValues } from '../list/useListParams.ts';
 import { getOwnerName, loadOwners, owners, toOwnerOptions } from './owners.ts';
 import { statusLabels, statusOptions } from './status-labels.ts';
 
-export const AGENT_SEARCH_KEYS = ['text', 'status', 'owner', 'span'] as const;
-
-const DAY_MS = 24 * 3_600_000;
+export const AGENT_SEARCH_KEYS = ['text', 'status', 'owner', 'span', 'from', 'to'] as const;
 
 /** How many days back, today included. */
 const spans: Readonly<Record<string, { label: string; days: number }>> = {
@@ -22,20 +21,28 @@ const spans: Readonly<Record<string, { label: string; days: number }>> = {
   quarter: { label: '近90天', days: 90 },
 };
 
-const spanOptions = Object.entries(spans).map(([value, { label }]) => ({ value, label }));
+/** From and to a day of one's own. */
+const OWN_DAYS = { value: 'days', label: '自选日期' };
+
+const spanOptions = [...Object.entries(spans).map(([value, { label }]) => ({ value, label })), OWN_DAYS];
+
+const toDayOrNone = (day: string) => (isDay(day) ? day : '');
 
 /** Only filters that are set: an address with a status that does not exist shows all. */
 export function toAgentQuery(values: SearchValues) {
-  const { text = '', status = '', owner = '', span = '' } = values;
+  const { text = '', status = '', owner = '', span = '', from = '', to = '' } = values;
   const known = status in statusLabels ? (status as ApplicationStatus) : '';
   const days = spans[span]?.days;
-  const from = days ? formatTimestamp(Date.now() - (days - 1) * DAY_MS).slice(0, 10) : '';
-  return { text, status: known, owner, from } as const;
+  const filters = { text, status: known, owner } as const;
+  if (span === OWN_DAYS.value) return { ...filters, from: toDayOrNone(from), to: toDayOrNone(to) };
+  return { ...filters, from: days ? addDays(toDay(), 1 - days) : '' };
 }
 
 export function formatAgentSearchValue(name: string, value: string): string {
   if (name === 'status') return statusLabels[value as ApplicationStatus] ?? value;
-  if (name === 'span') return spans[value]?.label ?? value;
+  if (name === 'span') return spanOptions.find((option) => option.value === value)?.label ?? value;
+  if (name === 'from') return `${value}起`;
+  if (name === 'to') return `${value}止`;
   return name === 'owner' ? getOwnerName(value) : value;
 }
 
@@ -52,6 +59,12 @@ export function AgentSearchFields({ values, onChange }: SearchFieldsProps) {
       <SelectField label="跟进状态" placeholder="全部状态" options={statusOptions} {...field('status')} />
       <SelectField label="跟进人" placeholder="全部跟进人" options={toOwnerOptions(owners.value)} {...field('owner')} />
       <SelectField label="时间" placeholder="全部时间" options={spanOptions} {...field('span')} />
+      {values.span === OWN_DAYS.value && (
+        <>
+          <DateField label="开始日期" {...field('from')} />
+          <DateField label="结束日期" {...field('to')} />
+        </>
+      )}
     </div>
   );
 }

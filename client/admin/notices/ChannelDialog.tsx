@@ -29,7 +29,7 @@ interface ChannelDialogProps {
 const eventHints: Readonly<Record<NoticeEvent, string>> = {
   lead: '访客提交申请后立即发送',
   reminder: '一个工作日无人跟进，或到了设定的提醒时间，工作时间内发送',
-  trouble: '磁盘、内存不足或内容保存失败',
+  trouble: '磁盘、内存不足，内容保存失败，或多次登录失败',
 };
 
 export function ChannelDialog({ notice, onSaved, onClose }: ChannelDialogProps) {

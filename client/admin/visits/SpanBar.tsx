@@ -4,7 +4,7 @@ import { visitsViewPath } from '../../../contract/admin-views.ts';
 import { toDay } from '../../../contract/days.ts';
 import { validateVisitSpan } from '../../../contract/validation/visit-rules.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { ViewLink } from '../frame/ViewLink.tsx';
 import { readySpans, type Span, toSearch } from './visit-span.ts';
 
@@ -25,18 +25,14 @@ export function SpanBar({ span, children }: { span: Span; children: ReactNode })
     setError(message);
     if (value && message === undefined) navigate(`${visitsViewPath}?from=${value.from}&to=${value.to}`);
   };
-  const dateInput = (name: 'from' | 'to', label: string) => (
-    <FieldFrame label={label} error={name === 'to' ? error : undefined}>
-      {(attributes) => (
-        <input
-          type="date"
-          {...attributes}
-          value={days[name]}
-          max={toDay()}
-          onChange={({ currentTarget: { value } }) => setDays((previous) => ({ ...previous, [name]: value }))}
-        />
-      )}
-    </FieldFrame>
+  const dateField = (name: 'from' | 'to', label: string) => (
+    <DateField
+      label={label}
+      value={days[name]}
+      max={toDay()}
+      error={name === 'to' ? error : undefined}
+      onChange={(day) => setDays((previous) => ({ ...previous, [name]: day }))}
+    />
   );
   return (
     <div className="visit-bar">
@@ -53,8 +49,8 @@ export function SpanBar({ span, children }: { span: Span; children: ReactNode })
         ))}
       </nav>
       <form className="visit-dates" onSubmit={submit} noValidate aria-label="自选日期">
-        {dateInput('from', '开始日期')}
-        {dateInput('to', '结束日期')}
+        {dateField('from', '开始日期')}
+        {dateField('to', '结束日期')}
         <Button kind="brand" type="submit">
           查询
         </Button>

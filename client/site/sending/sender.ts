@@ -1,5 +1,5 @@
 /**
- * Sends applications, and those that were kept in this browser because there was no network. Loaded when a visitor begins to fill
+ * Sends applications, and those that were kept in this browser because the server has not confirmed them. Loaded when a visitor begins to fill
  * in a form, and on any page while an application waits.
  */
 
@@ -24,7 +24,7 @@ export interface StoredApplication {
 export type Outcome =
   | ({ kind: 'stored' } & StoredApplication)
   /** `whenStored` stays pending if it is taken back, or the page is left before. */
-  | { kind: 'kept'; whenStored: Promise<StoredApplication> }
+  | { kind: 'kept'; message: string; whenStored: Promise<StoredApplication> }
   | { kind: 'refused'; message: string; errors: FieldErrors };
 
 const RETRY_MS = 20_000;
@@ -32,6 +32,7 @@ const ERASE_PATH = '/v1/agent/eraseAgent';
 
 const waiting = new Map<string, (stored: StoredApplication) => void>();
 let isSending = false;
+let keptMessage: string = visitorMessages.keptHere;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 export async function send(values: Record<string, string | undefined>): Promise<Outcome> {
@@ -41,11 +42,12 @@ export async function send(values: Record<string, string | undefined>): Promise<
     forgetRequestId();
     return { kind: 'stored', ...stored };
   } catch (error) {
-    if (isWithoutNetwork(error) && keep(application)) {
+    if (isUnconfirmed(error) && keep(application)) {
+      keptMessage = isWithoutNetwork(error) ? visitorMessages.keptHere : visitorMessages.keptForLater;
       forgetRequestId();
       const whenStored = new Promise<StoredApplication>((resolve) => waiting.set(application.requestId, resolve));
       watchKept();
-      return { kind: 'kept', whenStored };
+      return { kind: 'kept', message: keptMessage, whenStored };
     }
     const { status, message, errors } = error instanceof CallError ? error : new CallError(500, '');
     // Visitors are not shown the messages of server errors.
@@ -64,6 +66,9 @@ async function sendOne(application: SentApplication): Promise<StoredApplication>
 const isWithoutNetwork = (error: unknown) =>
   error instanceof CallError && error.message === visitorMessages.networkError;
 
+/** No answer, or one that says nothing of the application: it may be stored or not, and the request id makes it safe to send it again. */
+const isUnconfirmed = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500);
+
 /** The server will not take it, however often it is sent. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -78,7 +83,7 @@ function watchKept(): void {
   }
   timer ??= setInterval(sendKept, RETRY_MS);
   showNotice({
-    text: `申请${visitorMessages.keptHere}`,
+    text: `申请${keptMessage}`,
     buttonLabel: '撤回',
     onPress() {
       for (const { application } of loadKept()) forget(application);

@@ -25,9 +25,10 @@ export async function backup(file: string, settings: Settings, program: ProgramF
   const target = resolveTarget(file, settings);
   const temporary = `${target}.${randomBytes(4).toString('hex')}.part`;
   const unpackedFolder = `${temporary}.unpacked`;
-  const snapshot = await snapshotSources(settings);
-  try {
-    return await withTemporaryFiles([temporary, unpackedFolder], async () => {
+  const workFolder = `${temporary}.copied`;
+  return withTemporaryFiles([temporary, unpackedFolder, workFolder], async () => {
+    const snapshot = await snapshotSources(settings, workFolder);
+    try {
       const manifest = await buildManifest(snapshot.sources, readProgramVersion(program));
       await nameFileInError(target, writeArchive(temporary, manifest, snapshot.sources));
       const { counts, warnings } = await verifyArchive(temporary, unpackedFolder, manifest, settings);
@@ -40,10 +41,10 @@ export async function backup(file: string, settings: Settings, program: ProgramF
         `${target}: ${manifest.files.length} files, ${toMegabytes(bytes)} MB unpacked; opened again and compared`,
         `in it: ${counts.join(', ')}`,
       ].join('\n');
-    });
-  } finally {
-    await snapshot.release();
-  }
+    } finally {
+      await snapshot.release();
+    }
+  });
 }
 
 const toMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

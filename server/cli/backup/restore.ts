@@ -1,5 +1,6 @@
 /** `restore FILE`: unpacks into new folders, checks them like a start of the server, and only then swaps them in. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { definitions } from '../../content/collections.ts';
@@ -26,6 +27,7 @@ const MIN_FREE_SPACE = 16 << 20;
 export async function restore(archive: string, settings: Settings, sampleFolder: string): Promise<string> {
   const file = path.resolve(archive);
   const time = formatTimestamp().replace(' ', '-').replaceAll(':', '');
+  if (settings.databaseUrl) return restoreDatabase(settings.databaseUrl, file, time, sampleFolder);
   const swaps = planSwaps(settings, time);
   const all = BACKED_UP_FOLDERS.map((name) => swaps[name]);
   const locks: FolderLock[] = [];
@@ -60,13 +62,33 @@ export async function restore(archive: string, settings: Settings, sampleFolder:
   }
 }
 
+/** Unpacks into a temporary folder, checks that, and fills the database from it. */
+async function restoreDatabase(url: string, file: string, time: string, sampleFolder: string): Promise<string> {
+  const { restoreToDatabase } = await import('../database/restore.ts');
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'restore-'));
+  return withTemporaryFiles([work], async () => {
+    const swaps = planSwaps({ dataDir: path.join(work, 'data'), uploadsDir: path.join(work, 'uploads') }, time);
+    const manifest = await unpackToStaging(file, swaps);
+    const counts = await checkStagedData(swaps.data.from, file, sampleFolder);
+    const folders = { dataDir: swaps.data.from, uploadsDir: swaps.uploads.from };
+    const kept = await restoreToDatabase(url, folders, time, path.join(work, 'compared'));
+    return [
+      `restored the database as it was at ${manifest.time}: ${counts.join(', ')}`,
+      ...(kept ? [`what was there before is kept in its schema ${kept}`] : []),
+    ].join('\n');
+  });
+}
+
 function rethrowWithStopHint(error: unknown): never {
   if (error instanceof FolderInUseError) throw new UsageError(`${error.message}; stop the server first`);
   throw error;
 }
 
 /** Resolves symbolic links, so that a folder that is a link remains one. */
-function planSwaps({ dataDir, uploadsDir }: Settings, time: string): Record<FolderName, FolderSwap> {
+function planSwaps(
+  { dataDir, uploadsDir }: Pick<Settings, 'dataDir' | 'uploadsDir'>,
+  time: string,
+): Record<FolderName, FolderSwap> {
   const planSwap = (folder: string) => {
     const to = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
     if (fs.existsSync(to) && fs.statSync(to).dev !== fs.statSync(path.dirname(to)).dev)

@@ -22,12 +22,13 @@ export interface SnapshotReply {
 
 /**
  * Lists the files to back up, which stay as they are until `release`: the running server links them, or else the folder is
- * locked.
+ * locked. Those of a database are copied into `workFolder`.
  */
-export async function snapshotSources({
-  dataDir,
-  uploadsDir,
-}: Pick<Settings, 'dataDir' | 'uploadsDir'>): Promise<SnapshotSources> {
+export async function snapshotSources(
+  { dataDir, uploadsDir, databaseUrl }: Pick<Settings, 'dataDir' | 'uploadsDir' | 'databaseUrl'>,
+  workFolder: string,
+): Promise<SnapshotSources> {
+  if (databaseUrl) return snapshotFromDatabase(databaseUrl, workFolder);
   const reply = await askServer(dataDir, { backup: true });
   if (reply) return snapshotFromServer(reply as unknown as SnapshotReply, dataDir);
   if (!fs.existsSync(uploadsDir)) throw new UsageError(`there is no folder ${uploadsDir}: set UPLOADS_DIR`);
@@ -38,6 +39,16 @@ export async function snapshotSources({
     await lock.release();
     throw error;
   }
+}
+
+/** Copies the database into folders, which the caller removes. */
+async function snapshotFromDatabase(url: string, workFolder: string): Promise<SnapshotSources> {
+  const { withDatabase } = await import('../database/database.ts');
+  const { carryToFolders, readFromDatabase } = await import('../database/carried-site.ts');
+  const folders = { dataDir: path.join(workFolder, 'data'), uploadsDir: path.join(workFolder, 'uploads') };
+  fs.mkdirSync(workFolder, { mode: 0o700 });
+  await withDatabase(url, async (database) => carryToFolders(database, await readFromDatabase(database), folders));
+  return { sources: listAllSources(folders.dataDir, folders.uploadsDir, isTemporaryFile), release: async () => {} };
 }
 
 async function snapshotFromServer({ links, uploads }: SnapshotReply, dataDir: string): Promise<SnapshotSources> {

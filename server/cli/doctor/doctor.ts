@@ -15,14 +15,15 @@ import { type Finding, formatFinding, skipped, wrong } from './finding.ts';
 
 export async function runDoctor(args: string[], settings: Settings, program: ProgramFiles) {
   const { address, backups } = readArgs(args);
-  const { dataDir, uploadsDir } = settings;
+  const { dataDir, uploadsDir, databaseUrl } = settings;
   const findings = [
     checkNode(),
     ...(await catchFindings(() => checkFolder('data', dataDir))),
     ...(await catchFindings(() => checkFolder('uploads', uploadsDir))),
     ...(await catchFindings(() => checkFolderLayout(dataDir, uploadsDir))),
     ...(await catchFindings(() => checkDiskSpace([dataDir, uploadsDir]))),
-    ...(hasFullAccess(dataDir)
+    ...(databaseUrl ? await catchFindings(() => checkDatabaseLater(databaseUrl)) : []),
+    ...(!databaseUrl && hasFullAccess(dataDir)
       ? await catchFindings(() => checkContent(dataDir, uploadsDir, sampleDataFolder(program)))
       : []),
     ...(backups
@@ -39,6 +40,12 @@ export async function runDoctor(args: string[], settings: Settings, program: Pro
   ];
   const hasProblem = findings.some(({ state }) => state === 'wrong');
   return { text: findings.map(formatFinding).join('\n'), code: hasProblem ? 1 : 0 } as const;
+}
+
+/** Loads the client of the database only where it is needed. */
+async function checkDatabaseLater(url: string): Promise<Finding[]> {
+  const { checkDatabase } = await import('./check-database.ts');
+  return checkDatabase(url);
 }
 
 function readArgs(args: string[]): { address?: URL; backups?: string } {

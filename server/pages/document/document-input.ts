@@ -10,6 +10,7 @@ export interface DocumentInput {
   loader: AnyPageLoader;
   layout: Device;
   prefersDesktop: boolean;
+  isElder: boolean;
   site: Site;
   data: unknown;
   /** The query with its question mark, or an empty string. */

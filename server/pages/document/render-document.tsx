@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../../client/site/App.tsx';
 import { desktopViews } from '../../../client/site/desktop/views.ts';
+import { ElderFrame } from '../../../client/site/elder/ElderFrame.tsx';
 import type { AnyLayoutViews } from '../../../client/site/layout-views.ts';
 import { mobileViews } from '../../../client/site/mobile/views.ts';
 import { PAYLOAD_ELEMENT_ID, type PagePayload, type SiteInfo } from '../../../client/site/page-payload.ts';
@@ -26,6 +27,8 @@ export const NO_SCRIPT_NOTICE =
 
 export function renderDocument(input: DocumentInput): string {
   const { route, layout, prefersDesktop, site, data, search, pageAssets } = input;
+  const isBare = route.isBare?.(data) ?? false;
+  const isElder = input.isElder && !isBare;
   const pictures: Record<string, PictureInfo> = {};
   const payload: PagePayload = {
     path: route.path,
@@ -38,11 +41,19 @@ export function renderDocument(input: DocumentInput): string {
     pictures: trackPictures(pageAssets, pictures),
     iconSpriteUrl: pageAssets.iconSprite,
   };
-  const resolvedPage = resolvePage(layouts[layout], payload);
+  const layoutViews = isElder ? { ...layouts[layout], Frame: ElderFrame } : layouts[layout];
+  const resolvedPage = resolvePage(layoutViews, payload);
   if (!resolvedPage) throw new Error(`${route.path} has no layout for ${layout}`);
   const body = renderToString(<App current={resolvedPage} keptAlive={[]} />);
+  const { lazyHydrateScript, hydrationScripts, senderScript, suggestionsScript } = pageAssets;
+  // No program and no data for it: the version for older visitors works as the server sends it.
+  const scripts = isElder
+    ? `data-sender="${senderScript}"`
+    : `data-program="${hydrationScripts[layout]}" data-sender="${senderScript}" data-suggestions="${suggestionsScript}"`;
   // Only now, since rendering fills `pictures`.
-  const payloadJson = toScriptJson({ ...payload, pictures });
+  const payloadScript = isElder
+    ? ''
+    : `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${toScriptJson({ ...payload, pictures })}</script>\n`;
   return `<!doctype html>
 <html lang="zh-CN" data-layout="${layout}" itemscope itemtype="https://schema.org/WebPage">
 <head>
@@ -53,13 +64,13 @@ ${renderHead(input)}
 <link rel="icon" type="image/svg+xml" href="${pageAssets.svgIcon}">
 <link rel="icon" sizes="192x192" href="${pageAssets.pngIcon}">
 <link rel="apple-touch-icon" href="${pageAssets.appleTouchIcon}">
-<link rel="stylesheet" href="${pageAssets.stylesheets[layout]}">
-<script type="module" async src="${pageAssets.lazyHydrateScript}" data-program="${pageAssets.hydrationScripts[layout]}" data-sender="${pageAssets.senderScript}" data-suggestions="${pageAssets.suggestionsScript}"></script>
+<link rel="stylesheet" href="${isElder ? pageAssets.elderStylesheet : pageAssets.stylesheets[layout]}">
+<link rel="stylesheet" media="print" href="${pageAssets.printStylesheets[layout]}">
+<script type="module" async src="${lazyHydrateScript}" ${scripts}></script>
 </head>
 <body>
-${route.isBare?.(data) ? '' : NO_SCRIPT_NOTICE}<div id="root">${body}</div>
-<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${payloadJson}</script>
-</body>
+${isBare || isElder ? '' : NO_SCRIPT_NOTICE}<div id="root">${body}</div>
+${payloadScript}</body>
 </html>
 `;
 }

@@ -1,5 +1,8 @@
 /** Structured data for search engines: JSON-LD in the vocabulary of schema.org. */
+import type { AboutData } from '../../../client/site/page-data/about.ts';
+import type { CaseData } from '../../../client/site/page-data/cases.ts';
 import type { News, Product } from '../../../contract/records.ts';
+import type { SiteVideo } from '../../../contract/site.ts';
 import { toIsoTime } from '../../../contract/timestamp.ts';
 import type { DocumentInput } from './document-input.ts';
 
@@ -28,6 +31,19 @@ export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonL
       item: toUrl(address),
     })),
   });
+  const film = (video: SiteVideo, name: string, description: string): JsonLd[] =>
+    video.src && video.poster.src
+      ? [
+          {
+            '@type': 'VideoObject',
+            name,
+            description,
+            thumbnailUrl: toUrl(video.poster.src),
+            contentUrl: toUrl(video.src),
+            inLanguage: 'zh-CN',
+          },
+        ]
+      : [];
   const items: JsonLd[] = [];
   if (route.path === '/' || route.path === '/gywm') items.push(organization);
   if (route.path === '/')
@@ -66,11 +82,26 @@ export function buildJsonLd({ route, site, data, origin }: DocumentInput): JsonL
         headline: article.newTitle,
         description: article.newIntro,
         datePublished: toIsoTime(article.createDate),
+        mainEntityOfPage: toUrl(address),
+        author: { '@id': `${origin}/#organization`, '@type': 'Organization', name: site.company },
         url: toUrl(address),
         ...(article.newCover && { image: toUrl(article.newCover) }),
         publisher: { '@id': `${origin}/#organization`, '@type': 'Organization', name: site.company },
       },
       breadcrumbs(['新闻动态', '/xwdt'], [article.newTitle, address]),
+    );
+  }
+  if (route.path === '/gywm')
+    items.push(...film((data as AboutData).film, `${site.company}介绍视频`, site.description));
+  if (route.page === '/:case') {
+    const { title, video, videoTitle, overview } = (data as CaseData).projectCase;
+    items.push(
+      ...film(
+        video,
+        videoTitle || `${title}安装视频`,
+        [title, overview?.place, overview?.scale].filter(Boolean).join('，'),
+      ),
+      breadcrumbs(['项目案例', '/yingyongchangjing'], [title, route.path]),
     );
   }
   return items.map((item) => ({ '@context': 'https://schema.org', ...item }));

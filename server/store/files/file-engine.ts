@@ -24,6 +24,10 @@ export class FileEngine implements Engine {
 
   catchUpTo(): undefined {}
 
+  tell(): void {}
+
+  onTold(): void {}
+
   /** Also finishes what a crash has interrupted. */
   start(): void {
     for (const journal of this.#journals) journal.resumeCompaction();

@@ -46,6 +46,13 @@ export class HistoryFile {
     });
   }
 
+  /** Like `append`, also for what pruning would remove. */
+  write(lines: readonly HistoryLine[]): Promise<void> {
+    return this.#mutex.run('file', async () => {
+      if (lines.length > 0) await this.#write(lines);
+    });
+  }
+
   /** The latest versions of one record, or the one with this `rev`, in no particular order. */
   versions(id: string, rev?: number): Promise<Entry[]> {
     return this.#mutex.run('file', async () => {

@@ -67,7 +67,9 @@ export class Connection {
 
   /** Calls `onNotice` with each notice of a channel. */
   async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    this.#client.on('notification', ({ payload = '' }) => onNotice(payload));
+    this.#client.on('notification', (heard) => {
+      if (heard.channel === channel) onNotice(heard.payload ?? '');
+    });
     await this.query(`LISTEN ${channel}`);
   }
 

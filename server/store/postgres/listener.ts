@@ -5,19 +5,23 @@ import type { DatabaseAddress } from './database-url.ts';
 /** How often a broken connection is tried again, and a quiet one is asked whether it still lives. */
 const CHECK_MS = 3_000;
 
+interface Listeners {
+  channels: Readonly<Record<string, (payload: string) => void>>;
+  /** What came before is not told. */
+  onConnected(): void;
+}
+
 export class Listener {
   readonly #address: DatabaseAddress;
-  readonly #channel: string;
-  readonly #onNotice: (payload: string) => void;
+  readonly #listeners: Listeners;
   #connection: Connection | undefined;
   #timer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(address: DatabaseAddress, channel: string, onNotice: (payload: string) => void) {
+  constructor(address: DatabaseAddress, listeners: Listeners) {
     this.#address = address;
-    this.#channel = channel;
-    this.#onNotice = onNotice;
+    this.#listeners = listeners;
   }
 
   get isListening(): boolean {
@@ -53,10 +57,10 @@ export class Listener {
   async #listen(): Promise<void> {
     const connection = await Connection.open(this.#address);
     try {
-      await connection.listen(this.#channel, this.#onNotice);
+      for (const [channel, onNotice] of Object.entries(this.#listeners.channels))
+        await connection.listen(channel, onNotice);
       this.#connection = connection;
-      // What came before is not told: the follower reads once, since this is larger than any position.
-      this.#onNotice(String(Number.MAX_SAFE_INTEGER));
+      this.#listeners.onConnected();
     } catch (error) {
       await connection.close();
       throw error;

@@ -2,6 +2,7 @@
  * The engine on PostgreSQL. Any number of nodes share one log. One loop does all the work of a node, one step after another: it
  * reads what others have stored, decides what waits to be written, and stores it if nobody else was faster.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DecideChange, Engine, Memory } from '../engine.ts';
 import type { Change } from '../entry.ts';
@@ -18,7 +19,7 @@ import { type JournalAccess, PostgresJournal } from './postgres-journal.ts';
 import { pruneHistory, pruneLog } from './prune.ts';
 import { readHead } from './read-log.ts';
 import { loadRecords } from './read-state.ts';
-import { CHANNEL, prepareSchema } from './schema.ts';
+import { CHANNEL, prepareSchema, TOLD_CHANNEL } from './schema.ts';
 import { Sleeper } from './sleeper.ts';
 import { WorkConnection } from './work-connection.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -30,6 +31,9 @@ const POLL_MS = 250;
 const POLL_BESIDE_NOTICES_MS = 2_000;
 /** How long a reader waits for what it has written on another node. */
 const CATCH_UP_MS = 2_000;
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const MAX_NOTICE_LENGTH = 7_000;
 
 interface EngineParts {
   address: DatabaseAddress;
@@ -49,6 +53,8 @@ export class PostgresEngine implements Engine, JournalAccess {
   readonly #writer: BatchWriter;
   readonly #listener: Listener;
   readonly #warn: (message: string) => void;
+  readonly #name = randomUUID();
+  readonly #toldListeners: ((message: string) => void)[] = [];
   #reads: (() => Promise<void>)[] = [];
   #isClosed = false;
   /** What this node started with while the database was away; undefined once everything is loaded from there. */
@@ -66,8 +72,14 @@ export class PostgresEngine implements Engine, JournalAccess {
     if (lastKnown) this.#trouble = 'away at the start';
     this.#follower = new LogFollower(position);
     this.#writer = new BatchWriter(this.#queue, this.#follower, work);
-    this.#listener = new Listener(address, CHANNEL, (payload) => {
-      if (Number(payload) > this.position.seq) sleeper.wake();
+    this.#listener = new Listener(address, {
+      channels: {
+        [CHANNEL]: (payload) => {
+          if (Number(payload) > this.position.seq) sleeper.wake();
+        },
+        [TOLD_CHANNEL]: (payload) => this.#hear(payload),
+      },
+      onConnected: () => sleeper.wake(),
     });
   }
 
@@ -159,13 +171,30 @@ export class PostgresEngine implements Engine, JournalAccess {
     });
   }
 
+  tell(message: string): void {
+    const sent = `${this.#name} ${message}`;
+    if (Buffer.byteLength(sent) > MAX_NOTICE_LENGTH) return;
+    this.read((connection) => connection.query('SELECT pg_notify($1, $2)', [TOLD_CHANNEL, sent])).catch(() => {});
+  }
+
+  onTold(listener: (message: string) => void): void {
+    this.#toldListeners.push(listener);
+  }
+
+  /** A node hears its own voice too. */
+  #hear(sent: string): void {
+    const end = sent.indexOf(' ');
+    if (sent.slice(0, end) === this.#name) return;
+    for (const listener of this.#toldListeners) listener(sent.slice(end + 1));
+  }
+
   /** Resolves once this node knows all that the database had when it was called. */
   catchUp(): Promise<void> {
     return this.read((connection) => this.#follower.catchUp(connection));
   }
 
   async close(): Promise<void> {
-    while (!this.#queue.isEmpty) await delay(10);
+    while (!this.#queue.isEmpty || this.#reads.length > 0) await delay(10);
     this.#isClosed = true;
     this.#writer.close();
     this.#sleeper.wake();

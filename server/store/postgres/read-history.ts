@@ -5,6 +5,7 @@ import { SCHEMA } from './schema.ts';
 
 /** The most versions returned for one record, since they may be long. */
 const MAX_VERSIONS = 100;
+const PAGE_SIZE = 2_000;
 
 const parse = <T>(rows: readonly Row[]) => rows.map(({ body }) => JSON.parse(String(body)) as T);
 
@@ -17,8 +18,19 @@ export async function readVersions(connection: Connection, name: string, id: str
   return parse(rows);
 }
 
+/** In pages: a long history would not fit into one answer's time. */
 export async function readHistory(connection: Connection, name: string): Promise<HistoryLine[]> {
-  return parse(await connection.query(`SELECT body FROM ${SCHEMA}.history WHERE collection = $1`, [name]));
+  const lines: HistoryLine[] = [];
+  let last = 0;
+  for (;;) {
+    const rows = await connection.query(
+      `SELECT seq, body FROM ${SCHEMA}.history WHERE collection = $1 AND seq > $2 ORDER BY seq LIMIT ${PAGE_SIZE}`,
+      [name, last],
+    );
+    lines.push(...parse<HistoryLine>(rows));
+    if (rows.length < PAGE_SIZE) return lines;
+    last = Number(rows.at(-1)?.seq);
+  }
 }
 
 export async function readVersionsOf(

@@ -7,6 +7,8 @@ import { DatabaseRefusedError } from './errors.ts';
 
 export const SCHEMA = 'smart_site';
 export const CHANNEL = 'smart_site';
+/** For what nodes tell each other without storing it. */
+export const TOLD_CHANNEL = 'smart_site_told';
 /** The layout of the tables. A program refuses a newer one. */
 const FORMAT = 1;
 /** PostgreSQL 12, in the form of `server_version_num`. */
@@ -66,37 +68,51 @@ CREATE INDEX ON ${SCHEMA}.history (collection, record, rev);
 
 /** Checks the database, and makes the tables in an empty one. */
 export async function prepareSchema(connection: Connection): Promise<void> {
+  await requireKnownServer(connection);
+  if (await hasTables(connection)) return requireKnownFormat(connection);
+  await connection.transaction(() => createTables(connection));
+  await requireKnownFormat(connection);
+}
+
+/** Checks the database without changing it. */
+export async function requireTables(connection: Connection): Promise<void> {
+  await requireKnownServer(connection);
+  if (!(await hasTables(connection)))
+    throw new DatabaseRefusedError('there is no site in the database: start the server once, or move one there');
+  await requireKnownFormat(connection);
+}
+
+async function requireKnownServer(connection: Connection): Promise<void> {
   const { server_version_num: version, server_version: name } = await connection.one(
     "SELECT current_setting('server_version_num')::int AS server_version_num, current_setting('server_version') AS server_version",
   );
   if (Number(version) < OLDEST_SERVER)
     throw new DatabaseRefusedError(`the database is PostgreSQL ${name}; the oldest that will do is 12`);
-  if (await hasTables(connection)) return requireKnownFormat(connection);
-  await connection.transaction(async () => {
-    await connection.query('SELECT pg_advisory_xact_lock($1)', [CREATION_LOCK]);
-    if (await hasTables(connection)) return;
-    const { may } = await connection.one("SELECT has_database_privilege(current_database(), 'CREATE') AS may");
-    if (may !== true)
-      throw new DatabaseRefusedError('the database user may not create a schema: GRANT CREATE ON DATABASE … TO …');
-    const { exists } = await connection.one('SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1) AS exists', [
-      SCHEMA,
-    ]);
-    if (exists)
-      throw new DatabaseRefusedError(
-        `the schema ${SCHEMA} of the database belongs to another program; take another database`,
-      );
-    await connection.query(`CREATE SCHEMA ${SCHEMA}`);
-    await connection.query(TABLES);
-    await connection.query(
-      `INSERT INTO ${SCHEMA}.head (id, format, epoch, seq, hash) VALUES (1, $1, md5(random()::text || clock_timestamp()::text), 0, '')`,
-      [FORMAT],
+}
+
+async function createTables(connection: Connection): Promise<void> {
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [CREATION_LOCK]);
+  if (await hasTables(connection)) return;
+  const { may } = await connection.one("SELECT has_database_privilege(current_database(), 'CREATE') AS may");
+  if (may !== true)
+    throw new DatabaseRefusedError('the database user may not create a schema: GRANT CREATE ON DATABASE … TO …');
+  const { exists } = await connection.one('SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1) AS exists', [
+    SCHEMA,
+  ]);
+  if (exists)
+    throw new DatabaseRefusedError(
+      `the schema ${SCHEMA} of the database belongs to another program; take another database`,
     );
-  });
-  await requireKnownFormat(connection);
+  await connection.query(`CREATE SCHEMA ${SCHEMA}`);
+  await connection.query(TABLES);
+  await connection.query(
+    `INSERT INTO ${SCHEMA}.head (id, format, epoch, seq, hash) VALUES (1, $1, md5(random()::text || clock_timestamp()::text), 0, '')`,
+    [FORMAT],
+  );
 }
 
 /** Asks the catalogue itself: functions such as to_regclass may not see yet what another node has just made. */
-async function hasTables(connection: Connection): Promise<boolean> {
+export async function hasTables(connection: Connection): Promise<boolean> {
   const { exists } = await connection.one(
     "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'head') AS exists",
     [SCHEMA],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
+import { toDay } from '../../../contract/days.ts';
 import { startSite } from '../../helpers/site.ts';
 import { testThoroughly } from '../../helpers/thorough.ts';
 import { openBrowser } from '../browser.ts';
@@ -44,6 +45,23 @@ test('applications in the back office', async (t) => {
       await row(page, name).waitFor();
     }
     await clickButton(page, '重置');
+    await rows(page).nth(2).waitFor();
+  });
+
+  await t.test('filters by days of one’s own', async () => {
+    const choose = async (from: string, to: string) => {
+      await page.getByLabel('时间').selectOption('自选日期');
+      await page.getByLabel('开始日期').fill(from);
+      await page.getByLabel('结束日期').fill(to);
+      await clickButton(page, '查询');
+    };
+    await choose('2020-01-01', '2020-12-31');
+    await page.waitForURL('**span=days&from=2020-01-01&to=2020-12-31');
+    await eventually.equal(() => rows(page).count(), 0);
+    await choose('2020-01-01', toDay());
+    await eventually.equal(() => rows(page).count(), 3);
+    await clickButton(page, '重置');
+    await eventually.equal(() => page.getByLabel('开始日期').count(), 0);
     await rows(page).nth(2).waitFor();
   });
 

@@ -43,7 +43,8 @@ test('header and home page', async (t) => {
           };
         });
       const before = await getHeader();
-      assert.equal(before.bottom, 88);
+      // Below the line with the link to the version for older visitors.
+      assert.equal(before.bottom, 44 + 88);
       await page.evaluate(() => scrollTo(0, 1200));
       await page.locator('.header-compact').waitFor();
       await eventually(async () => {

@@ -34,10 +34,21 @@ test('print', async (t) => {
       '.product-lead picture img',
       '.prose table',
       '.footer-contact',
-      '.page-address',
+      '.page-address p',
+      '.page-address img',
     ])
       await eventually.ok(() => page.locator(visible).first().isVisible(), visible);
-    for (const hidden of ['.menu', '.contact-button', '.crumbs', '.button', '#services', '#others', '.footer-legal'])
+    for (const hidden of [
+      '.menu',
+      '.site-search',
+      '.elder-switch',
+      '.contact-button',
+      '.crumbs',
+      '.button',
+      '#services',
+      '#others',
+      '.footer-legal',
+    ])
       await eventually.equal(() => page.locator(hidden).first().isVisible(), false, hidden);
     const [header, hotline] = await Promise.all(
       ['.header', '.hotline'].map((name) => page.locator(name).boundingBox()),
@@ -49,6 +60,18 @@ test('print', async (t) => {
     await screen.goto(site.url + address);
     await eventually.equal(() => screen.locator('.page-address').isVisible(), false);
     await eventually.equal(() => countSheets(screen), 2);
+  });
+
+  await t.test('prints a QR code of the page, which screens do not load', async (t) => {
+    const { page } = await openPage(t, browser, { width: 1366, height: 768 });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${site.url}/xwdtDet?newId=restart-training-2025`, { waitUntil: 'networkidle' });
+    const code = `${site.url}/page-qr.svg?of=%2FxwdtDet%3FnewId%3Drestart-training-2025`;
+    assert.equal(requests.includes(code), false);
+    const loaded = page.waitForResponse((response) => response.url() === code && response.status() === 200);
+    await eventually.equal(() => countSheets(page), 1);
+    await loaded;
   });
 
   await testThoroughly(t, 'prints the same data sheet on a phone, without its bars', async (t) => {

@@ -51,7 +51,7 @@ const withoutScripts = (html: string) => html.replace(/<(script|noscript)\b.*?<\
 const visiblePart = (html: string) =>
   withoutScripts(html)
     .replace(/^.*?(?=<link rel="stylesheet")/s, '')
-    .replace(/<p class="page-address">.*?<\/p>/, '');
+    .replace(/<div class="page-address">.*?<\/div>/, '');
 
 function getHtml({ status, body }: Reply): string {
   assert.equal(status, 200, JSON.stringify(body).slice(0, 200));

@@ -52,3 +52,14 @@ test('doubles a browser’s own waits up to half an hour, and resets them after 
   guard.countFailure(me, HOUR);
   assert.equal(guard.getWait(me, HOUR), 0);
 });
+
+test('seems attacked after many wrong passwords within an hour, whoever sends them', () => {
+  const guard = new LoginGuard();
+  for (let i = 0; i < 49; i++) guard.countFailure(from(`10.0.1.${i}`));
+  assert.equal(guard.seemsAttacked, false);
+  guard.countFailure(from('10.0.2.1'));
+  assert.equal(guard.seemsAttacked, true);
+  const quiet = new LoginGuard();
+  for (let i = 0; i < 60; i++) quiet.countFailure(from(`10.0.1.${i}`), Date.now() - HOUR - 1);
+  assert.equal(quiet.seemsAttacked, false, 'an hour later');
+});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test, { after } from 'node:test';
+import { runCommand } from '../../helpers/command.ts';
 import { png } from '../../helpers/images.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import {
@@ -52,6 +53,17 @@ class Browser {
     assert.equal(reply.status, 200, JSON.stringify(reply.body));
     this.token = reply.body.data.token;
   }
+}
+
+async function eventually(check: () => Promise<void>): Promise<void> {
+  const began = Date.now();
+  for (;;)
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() - began > 5_000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
 }
 
 async function readHealth(site: Site): Promise<{ ok: boolean; writes: boolean }> {
@@ -176,6 +188,50 @@ test('an upload of one node is served by the other, with the same ETag', async (
   assert.deepEqual(await one?.arrayBuffer(), await other?.arrayBuffer());
 });
 
+test('wrong passwords and applications count for all nodes together', async () => {
+  const guess = (site: Site) => site.post('/v1/indexLogin/loginAuth', { username: 'admin', password: 'wrong-horse-1' });
+  const statuses: number[] = [];
+  for (let round = 0; round < 12; round++) statuses.push((await guess(round % 2 ? here : there)).status);
+  // Five are free; what one node has counted may reach the other one try later.
+  const wrong = statuses.filter((status) => status === 401).length;
+  assert.ok(wrong >= 5 && wrong <= 7, String(statuses));
+  assert.deepEqual(new Set(statuses.slice(wrong)), new Set([429]));
+  const unlocked = await runCommand(here, ['account', 'unlock', 'admin'], '', { env: { DATABASE_URL: url } });
+  assert.equal(unlocked.code, 0, unlocked.output);
+  await eventually(async () => assert.equal((await guess(here)).status, 401));
+  await eventually(async () => assert.equal((await guess(there)).status, 401));
+  await runCommand(here, ['account', 'unlock', 'admin'], '', { env: { DATABASE_URL: url } });
+
+  const apply = (site: Site, nr: number) =>
+    site.post('/v1/agent/saveAgent', { agentName: '李工', agentInfo: `山东路桥${nr}`, phone: '13800000000' });
+  const applied: number[] = [];
+  for (let nr = 0; nr < 12; nr++) applied.push((await apply(nr % 2 ? here : there, nr)).status);
+  const stored = applied.filter((status) => status === 200).length;
+  assert.ok(stored >= 4 && stored <= 7, String(applied));
+});
+
+test('somebody is left who manages accounts, on whatever nodes two lose that at once', async () => {
+  const browser = new Browser();
+  await browser.signIn(here);
+  const auth = ['content', 'agent'];
+  const { body } = await browser.post(here, '/v1/account/saveAccount', {
+    username: 'wang',
+    name: '王工',
+    auth: [...auth, 'account'],
+  });
+  const { body: accounts } = await browser.post(there, '/v1/account/list');
+  const ids: string[] = accounts.data.data.map(({ userId }: { userId: string }) => userId);
+  assert.ok(ids.length === 2 && ids.includes(body.data.userId));
+  const lose = (site: Site, userId?: string) => browser.post(site, '/v1/account/updateAccount', { userId, auth });
+  const statuses = (await Promise.all([lose(here, ids[0]), lose(there, ids[1])])).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses));
+  const managers = cluster.run(
+    `SELECT count(*) FROM smart_site.state WHERE collection = 'account' AND body LIKE '%"account"%'`,
+    url,
+  );
+  assert.equal(managers.trim(), '1');
+});
+
 // The last of the two nodes: afterwards the password is another one.
 test('nobody who signs in on one node with the old password stays while it is changed on the other', async () => {
   const owner = new Browser();
@@ -242,15 +298,6 @@ for (const [what, change, message] of refusals)
     assert.equal(output.trim().split('\n').length, 1);
     assert.deepEqual(fs.readdirSync(folder), []);
   });
-
-test('commands that only work on files do not take the folder of a node for the site', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const command of [['check'], ['backup', path.join(folder, 'a.tar.gz')], ['doctor']]) {
-    const { code, output } = await runUntilExit({ DATABASE_URL: url, DATA_DIR: here.dataDir }, command);
-    assert.deepEqual([code, /^\w+ only works on files so far: /.test(output)], [1, true], output);
-  }
-  assert.deepEqual(fs.readdirSync(folder), []);
-});
 
 const prepared: [what: string, sql: string, message: RegExp][] = [
   [

@@ -37,6 +37,24 @@ test('finds products and articles, marks the words, and asks search engines to l
   assert.deepEqual(await suggest('麒麟'), ['麒麟测距仪', '新品上市']);
 });
 
+test('finds cases by name, place and text, at their address', async () => {
+  await ok('/v1/case/saveCase', {
+    title: '饕餮大桥项目',
+    path: 'taotie-bridge',
+    place: '山东穷奇县',
+    intro: '<p>桥墩上的梼杌传感器。</p>',
+  });
+  for (const text of ['饕餮', '穷奇县', '梼杌']) {
+    const html = await search(text);
+    assert.equal(listTitles(html).length, 1);
+    assert.match(html, /<a class="search-hit" href="\/taotie-bridge">/);
+    assert.match(html, /<small>案例<\/small>/);
+  }
+  assert.deepEqual((await site.post('/v1/site/suggest', { text: '饕餮' })).body.data, [
+    { kind: 'case', id: '/taotie-bridge', title: '饕餮大桥项目' },
+  ]);
+});
+
 test('links on phones to the pages of phones', async () => {
   assert.match(await search('麒麟', { 'user-agent': IPHONE }), /href="\/cpDeatail\?productId=/);
   assert.match(await search('麒麟'), /href="\/productDet\?productId=/);

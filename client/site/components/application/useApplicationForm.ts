@@ -99,7 +99,7 @@ export function useApplicationForm<Values extends Record<string, string> & { pho
       setAgreed(false);
       if (outcome.kind === 'stored') await showReceipt(outcome);
       else {
-        setResult({ text: visitorMessages.keptHere, isSuccess: true });
+        setResult({ text: outcome.message, isSuccess: true });
         void outcome.whenStored.then(showReceipt);
       }
     }

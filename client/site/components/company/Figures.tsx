@@ -8,7 +8,7 @@ const LONG_VALUE_LENGTH = 6;
 /** The company's key figures. */
 export function Figures({ figures }: { figures: KeyFigure[] }) {
   return (
-    <dl className="figures">
+    <dl className="figures full-rows">
       {figures.map(({ value, suffix, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,4 +1,13 @@
-/** The page's URL, shown only in print. */
+import { createPageQrUrl } from '../../../../contract/page-qr.ts';
+
+const ORIGIN = /^\w+:\/\/[^/]+/;
+
+/** The page's URL, also as a QR code, shown only in print: the code is lazy, so that screens do not load it. */
 export function PrintedUrl({ url }: { url: string }) {
-  return url === '' ? null : <p className="page-address">本页网址：{url}</p>;
+  return url === '' ? null : (
+    <div className="page-address">
+      <p>本页网址：{url}</p>
+      <img src={createPageQrUrl(url.replace(ORIGIN, ''))} alt="" width="96" height="96" loading="lazy" />
+    </div>
+  );
 }

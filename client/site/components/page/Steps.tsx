@@ -5,7 +5,7 @@ import { Sentence } from './Clauses.tsx';
 /** A numbered list of steps. */
 export function Steps({ items }: { items: IconItem[] }) {
   return (
-    <ol className="steps">
+    <ol className="steps full-rows">
       {items.map(({ title, text, icon }) => (
         <li key={title}>
           <Icon name={icon} />

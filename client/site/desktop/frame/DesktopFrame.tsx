@@ -1,3 +1,4 @@
+import { ElderSwitch } from '../../components/elder/ElderSwitch.tsx';
 import type { FrameProps } from '../../frame-props.ts';
 import { ContactPopover } from './ContactPopover.tsx';
 import { Footer } from './Footer.tsx';
@@ -10,6 +11,7 @@ export function DesktopFrame({ route, payload, mainId, children }: FrameProps) {
       <a className="skip" href={`#${mainId}`}>
         跳到主要内容
       </a>
+      <ElderSwitch payload={payload} />
       <Header currentItem={route.menuItem} />
       <main id={mainId} tabIndex={-1}>
         {children}

@@ -12,7 +12,6 @@ export function MenuDrawer({ page }: { page: PagePath }) {
   return (
     <Drawer name={MENU_DRAWER} label="更多" className="menu-drawer">
       <h2>更多</h2>
-      <SearchForm inputId="menu-search" toHref={toMobileHref} />
       <nav aria-label="更多">
         <ul className="menu-ways">
           {menuItems.map((item) => (
@@ -25,6 +24,8 @@ export function MenuDrawer({ page }: { page: PagePath }) {
           ))}
         </ul>
       </nav>
+      {/* After the links: a dialog focuses what comes first, and the keyboard would cover them. */}
+      <SearchForm inputId="menu-search" toHref={toMobileHref} />
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { ElderSwitch } from '../../components/elder/ElderSwitch.tsx';
 import type { FrameProps } from '../../frame-props.ts';
 import { CallDrawer } from './CallDrawer.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -14,6 +15,7 @@ export function MobileFrame({ route, payload, mainId, children }: FrameProps) {
       <a className="skip" href={`#${mainId}`}>
         跳到主要内容
       </a>
+      <ElderSwitch payload={payload} />
       <MobileHeader />
       <main id={mainId} tabIndex={-1}>
         {children}
