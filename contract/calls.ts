@@ -51,6 +51,7 @@ import type {
   SessionRow,
   TotpSecret,
 } from './staff-accounts.ts';
+import { type StartStep, validateStartChange } from './start-steps.ts';
 import { suggestCall } from './suggest-call.ts';
 import * as accounts from './validation/account-rules.ts';
 import * as agents from './validation/agent-rules.ts';
@@ -248,6 +249,7 @@ export const calls = {
   'visit.overview': staffCall('visit', '/v1/visit/overview', visitRules.validateVisitSpan, returns<VisitOverview>()),
 
   'dashboard.overview': staffCall('staff', '/v1/dashboard/overview', system.noInput, returns<DashboardOverview>()),
+  'dashboard.start': staffCall('site', '/v1/dashboard/start', validateStartChange, returns<StartStep[]>(), edited),
 
   'login.start': {
     path: '/v1/indexLogin/loginAuth',

@@ -2,6 +2,7 @@
 import type { StatusCounts } from './application-statuses.ts';
 import type { Agent } from './records.ts';
 import type { NewDevice } from './staff-accounts.ts';
+import type { StartStep } from './start-steps.ts';
 
 export interface DayCount {
   day: string;
@@ -42,8 +43,8 @@ export interface DashboardOverview {
   /** Applications of today and the two days before, newest first. */
   recent: TruncatedList<Agent>;
   withoutCover: TruncatedList<ContentReference>;
-  /** The labels of what still has sample values, such as 业务热线 or 公司地址. */
-  samples: string[];
+  /** 开始使用; empty once each step is done or put aside. */
+  start: StartStep[];
   /** Newest first. */
   changes: ContentChange[];
   /** How much of the server's memory is in use, in percent; absent as long as there is enough. */

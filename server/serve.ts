@@ -122,7 +122,6 @@ export async function serve(settings: Settings, files: ProgramFiles): Promise<vo
       passkeys,
       deeds,
       failedSignIns,
-      companySite,
       sampleFolder,
       memoryWatch,
       publicSearch,

@@ -5,7 +5,6 @@ import type { SecondFactors } from '../accounts/second-factors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { createThrottledCheck } from '../accounts/throttled-check.ts';
 import type { SiteCollections } from '../content/collections.ts';
-import type { CompanySite } from '../content/company-site.ts';
 import type { Deeds } from '../deeds/deeds.ts';
 import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
 import type { FileLibrary } from '../files/file-library.ts';
@@ -53,7 +52,6 @@ interface HandlerDependencies {
   loginGuard: LoginGuard;
   applicationLimits: ApplicationLimits;
   erasureLimits: ErasureLimits;
-  companySite: CompanySite;
   secondFactors: SecondFactors;
   newDevices: NewDevices;
   passkeys: Passkeys;
@@ -78,7 +76,6 @@ export function createHandlers({
   loginGuard,
   applicationLimits,
   erasureLimits,
-  companySite,
   secondFactors,
   newDevices,
   passkeys,
@@ -102,7 +99,7 @@ export function createHandlers({
     ...createCompanyHandlers(collections.company),
     ...createFindHandler(collections),
     ...createSuggestHandler(publicSearch),
-    ...createPastHandlers(collections),
+    ...createPastHandlers(collections, recordOptions.isReservedPath),
     ...createPageEditHandler(renderEdit),
     ...createAgentHandlers(collections.agent, collections.account),
     ...createApplicationHandlers({
@@ -119,7 +116,7 @@ export function createHandlers({
       sitePages,
       limits: new VisitLimits(),
     }),
-    ...createDashboardHandlers({ collections, companySite, sampleFolder, memoryWatch, newDevices, failedSignIns }),
+    ...createDashboardHandlers({ collections, sampleFolder, memoryWatch, newDevices, failedSignIns }),
     ...createLoginHandlers({ collections, sessions, factors: secondFactors, check, openSession }),
     ...createPasskeyHandlers({ collections, passkeys, factors: secondFactors, check, openSession }),
     ...createDeedHandlers(deeds),

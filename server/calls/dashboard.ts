@@ -6,21 +6,22 @@ import type {
   DashboardOverview,
   DayCount,
 } from '../../contract/dashboard-overview.ts';
+import { messages } from '../../contract/messages.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { Site } from '../../contract/site.ts';
+import type { StartStep } from '../../contract/start-steps.ts';
 import { formatTimestamp } from '../../contract/timestamp.ts';
 import type { NewDevices } from '../accounts/new-devices.ts';
 import { applicationKeys } from '../content/application-records.ts';
 import type { SiteCollections, StoredAgent } from '../content/collections.ts';
-import type { CompanySite } from '../content/company-site.ts';
-import { readSample } from '../content/sample-site.ts';
-import { findSampleValues } from '../content/sample-values.ts';
+import { readSampleRecords } from '../content/sample-site.ts';
+import { StartSteps, stepContents } from '../content/start-steps.ts';
 import type { FailedSignIns } from '../deeds/failed-sign-ins.ts';
+import { HttpError } from '../http-error.ts';
 import type { MemoryWatch } from '../memory-watch.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Entry } from '../store/entry.ts';
 import { countStatuses, toAgent } from './agent.ts';
-import type { Handlers } from './call-context.ts';
+import { getActorName, type Handlers } from './call-context.ts';
 
 /** How many days the chart has, and how many rows the lists. Recent applications are those of the last `recentDays`. */
 export const overviewLimits = { days: 30, recentDays: 3, applications: 5, withoutCover: 20, changes: 10 } as const;
@@ -32,7 +33,6 @@ const toDay = (timestamp: string) => timestamp.slice(0, 10);
 
 interface DashboardDependencies {
   collections: SiteCollections;
-  companySite: CompanySite;
   /** The folder with the sample content. */
   sampleFolder: string;
   memoryWatch: Pick<MemoryWatch, 'highPercent'>;
@@ -42,21 +42,23 @@ interface DashboardDependencies {
 
 export function createDashboardHandlers({
   collections,
-  companySite,
   sampleFolder,
   memoryWatch,
   newDevices,
   failedSignIns,
-}: DashboardDependencies): Handlers<'dashboard.overview'> {
+}: DashboardDependencies): Handlers<`dashboard.${'overview' | 'start'}`> {
   const { product, news, carousel, agent } = collections;
   const products = createContentAdapter('product', product, (value) => value.coverName);
   const articles = createContentAdapter('news', news, (value) => value.newTitle);
   const photos = createContentAdapter('carousel', carousel, (value) => value.photoTitle);
-  let sample: Site | undefined;
+  let startSteps: StartSteps | undefined;
+  const getStartSteps = () => {
+    startSteps ??= new StartSteps(collections, readSampleRecords(sampleFolder));
+    return startSteps;
+  };
   let cached: { key: string; overview: ContentOverview } | undefined;
 
   const computeOverview = (): ContentOverview => {
-    sample ??= readSample(sampleFolder).site;
     const perDay = countByDay(agent);
     const count = perDay.slice(-overviewLimits.recentDays).reduce((sum, day) => sum + day.count, 0);
     const { entries, count: applications } = agent.list({
@@ -76,14 +78,15 @@ export function createDashboardHandlers({
       perDay,
       recent: { count, rows: entries.map(toAgent) },
       withoutCover: { count: withoutCover.length, rows: withoutCover.slice(0, overviewLimits.withoutCover) },
-      samples: findSampleValues(companySite.site, sample),
+      start: getStartSteps().list(),
       changes: changes.slice(0, overviewLimits.changes),
     };
   };
 
   return {
     'dashboard.overview': (_, { user }) => {
-      const versions = [product, news, carousel, agent, companySite].map(({ version }) => version);
+      const sources = [product, carousel, agent, ...getStartSteps().sources];
+      const versions = sources.map(({ version }) => version);
       const key = `${toDay(formatTimestamp())} ${versions}`;
       if (cached?.key !== key) cached = { key, overview: computeOverview() };
       return {
@@ -93,12 +96,33 @@ export function createDashboardHandlers({
         failedSignIns: user?.auth.includes('account') ? failedSignIns.findPile() : undefined,
       };
     },
+    'dashboard.start': async ({ step, action }, context) => {
+      const auth = context.user?.auth ?? [];
+      if (!mayDoStep(step, auth)) throw new HttpError(403, messages.forbidden);
+      const steps = getStartSteps();
+      const by = getActorName(context);
+      if (action === 'hide') await steps.hide(step, by);
+      else if (action === 'show') await steps.show(step, by);
+      else if (action === 'setAside') await collections.start.upsert(step, {}, by);
+      else await collections.start.remove(step, by);
+      return selectSteps(steps.list(), auth);
+    },
   };
+}
+
+/** Records belong to the content of the site; everything else of the steps to the company. */
+const mayDoStep = (step: StartStep['name'], auth: readonly Permission[]) =>
+  auth.includes('site') && (stepContents[step].nouns.length === 0 || auth.includes('content'));
+
+/** The steps that an account may do, as long as there is something to do. */
+function selectSteps(steps: readonly StartStep[], auth: readonly Permission[]): StartStep[] {
+  const own = steps.filter(({ name }) => mayDoStep(name, auth));
+  return own.every(({ state, isAside }) => state === 'filled' || isAside) ? [] : own;
 }
 
 /** What an account with these permissions may see of the overview. */
 function selectVisible(overview: ContentOverview, auth: readonly Permission[]): ContentOverview {
-  const { counts, statuses, perDay, recent, withoutCover, samples, changes } = overview;
+  const { counts, statuses, perDay, recent, withoutCover, start, changes } = overview;
   const { applications, ...contentCounts } = counts;
   const seesContent = auth.includes('content');
   const seesApplications = auth.includes('agent');
@@ -112,7 +136,7 @@ function selectVisible(overview: ContentOverview, auth: readonly Permission[]): 
     perDay: seesApplications ? perDay : [],
     recent: seesApplications ? recent : nothing,
     withoutCover: seesContent ? withoutCover : nothing,
-    samples: auth.includes('site') ? samples : [],
+    start: selectSteps(start, auth),
     changes: seesContent ? changes : [],
   };
 }

@@ -19,6 +19,7 @@ import { ConflictError } from '../store/errors.ts';
 import type { RecordReader } from '../store/public-view.ts';
 import type { VisibleChange } from '../store/visible-changes.ts';
 import { type CallContext, getActorName, type Handlers } from './call-context.ts';
+import { createPathRules } from './path-rules.ts';
 import { toProduct } from './product.ts';
 
 /** A record as its calls return it. Only products have more than their fields. */
@@ -34,6 +35,7 @@ interface Reference {
 
 export function createPastHandlers(
   collections: PublicCollections,
+  isReservedPath: (path: string) => boolean,
 ): Handlers<`site.${'days' | 'since' | 'compare' | 'back' | 'undo'}`> {
   // The records of all kinds are read alike; their values differ, and only `getTitle` and `toRow` look into them.
   const get = (noun: NounName) => collections[noun] as unknown as Collection<object>;
@@ -93,6 +95,15 @@ export function createPastHandlers(
     return result;
   }
 
+  /** What a record was before may have an address that another one has got since. */
+  function keepPathsUnique<R>(noun: NounName, before: Entry<object> | undefined, change: () => Promise<R>): Promise<R> {
+    const paths = createPathRules(nouns[noun] as Noun, get(noun), isReservedPath);
+    return paths.runExclusive(async () => {
+      if (before && !before.gone) paths.check(before.value, before.id);
+      return change();
+    });
+  }
+
   const checkPast = (at: string) => {
     if (at > formatTimestamp()) throw validationError({ at: '请选择过去的时间' });
   };
@@ -123,13 +134,16 @@ export function createPastHandlers(
     },
     'site.back': ({ at, records }, context: CallContext) => {
       checkPast(at);
-      return changeEach(records, async (collection, { id, rev }) => {
+      return changeEach(records, async (collection, { noun, id, rev }) => {
         const then = (await collection.past.at(at)).get(id);
-        return collection.bringBack(id, then, rev, getActorName(context));
+        return keepPathsUnique(noun, then, () => collection.bringBack(id, then, rev, getActorName(context)));
       });
     },
     'site.undo': ({ records }, context: CallContext) =>
-      changeEach(records, (collection, { id, rev }) => collection.takeBack(id, rev, getActorName(context))),
+      changeEach(records, async (collection, { noun, id, rev }) => {
+        const [previous] = await collection.versions(id, rev - 1);
+        return keepPathsUnique(noun, previous, () => collection.takeBack(id, rev, getActorName(context)));
+      }),
   };
 }
 

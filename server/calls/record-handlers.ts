@@ -119,12 +119,14 @@ export function createRecordHandlers<Name extends NounName, Id extends string, V
     if (!collection.get(id)) throw notFoundError();
   };
 
-  const undo = async (id: string, rev: number, context: CallContext) => {
-    const [previous] = await collection.versions(id, rev - 1);
-    if (!previous) throw notFoundError();
-    const { value, pub, born } = previous;
-    return revise(id, rev, context, () => ({ value, pub, born }));
-  };
+  const undo = (id: string, rev: number, context: CallContext) =>
+    paths.runExclusive(async () => {
+      const [previous] = await collection.versions(id, rev - 1);
+      if (!previous) throw notFoundError();
+      const { value, pub, born } = previous;
+      paths.check(value, id);
+      return revise(id, rev, context, () => ({ value, pub, born }));
+    });
 
   const handlers = {
     list({ page, limit, ...filters }: Page & Filters) {

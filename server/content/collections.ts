@@ -5,6 +5,7 @@ import type { ValuesOf } from '../../contract/nouns/describe-noun.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
 import { type Permission, permissions, permissionsBefore } from '../../contract/permissions.ts';
 import type { AccountPolicy } from '../../contract/staff-accounts.ts';
+import { startStepNames } from '../../contract/start-steps.ts';
 import { isUploadPath } from '../../contract/validation/addresses.ts';
 import { validateSystemSettings } from '../../contract/validation/system-rules.ts';
 import type { UnknownRecord } from '../../contract/validation/validators.ts';
@@ -180,6 +181,11 @@ export const definitions = {
     group: (value) => value.kind,
     trashRetention,
     isShown: true,
+  }),
+  /** Steps of 开始使用 that staff have put aside, by their names. */
+  start: define<object>({
+    check: (_, id) =>
+      startStepNames.some((name) => name === id) ? { value: {} } : { error: `there is no step "${id}"` },
   }),
   notice: noticeDefinition,
   delivery: deliveryDefinition,

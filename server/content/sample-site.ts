@@ -1,12 +1,18 @@
 /** The program's sample content, with which what is left of it on a site is found. */
 import path from 'node:path';
-import { nounNames } from '../../contract/nouns/nouns.ts';
+import { type NounName, nounNames } from '../../contract/nouns/nouns.ts';
 import { readSnapshot } from '../store/files/snapshot.ts';
 import { getOrder } from '../store/position.ts';
 import { publicNames } from './collections.ts';
 import { type CompanyRecords, type CompanySite, createCompanySite } from './company-site.ts';
 
-export function readSample(folder: string): CompanySite {
+export type SampleRecords = CompanyRecords & {
+  readonly [Name in NounName]: { list(query: object): { entries: readonly { id: string; value: object }[] } };
+};
+
+export const readSample = (folder: string): CompanySite => createCompanySite(readSampleRecords(folder));
+
+export function readSampleRecords(folder: string): SampleRecords {
   const read = (name: string) => {
     const { entries } = readSnapshot(path.join(folder, `${name}.json`), name);
     const newestFirst = [...entries].sort((one, other) => (getOrder(one) < getOrder(other) ? 1 : -1));
@@ -21,7 +27,7 @@ export function readSample(folder: string): CompanySite {
   };
   const records = Object.fromEntries([...nounNames, 'company'].map((name) => [name, read(name)]));
   // The files are part of the program, and a test checks them.
-  return createCompanySite(records as unknown as CompanyRecords);
+  return records as unknown as SampleRecords;
 }
 
 export interface SampleValues {

@@ -7,6 +7,7 @@ import type { CallInput, CallName, CallOutput } from '../../contract/calls.ts';
 import { sections } from '../../contract/company/sections.ts';
 import { messages } from '../../contract/messages.ts';
 import { type NounName, nounNames, nouns } from '../../contract/nouns/nouns.ts';
+import type { StartAction } from '../../contract/start-steps.ts';
 import type { RecordAction } from '../calls/call-context.ts';
 import type { CallDeed, DeedSubject } from './deed-rules.ts';
 
@@ -84,6 +85,13 @@ const application = (agentId: string, rev?: number): DeedSubject[] => [
 ];
 const changedRecords = (done: readonly { noun: string; id: string; rev?: number }[]): DeedSubject[] =>
   done.map(({ noun, id, rev }) => ({ noun, id, ...(rev !== undefined && { rev }) }));
+
+const startWords: Record<StartAction, string> = {
+  hide: '下线示例内容',
+  show: '恢复示例内容',
+  setAside: '搁置开始使用的一步',
+  takeUp: '重新进行开始使用的一步',
+};
 
 const toFailure = (message: string) =>
   `登录失败：${message === messages.wrongCode ? '动态验证码错误' : '账号或密码错误'}`;
@@ -166,6 +174,7 @@ export const callDeeds: Readonly<CallDeeds> = {
   'visit.overview': 'none',
 
   'dashboard.overview': 'none',
+  'dashboard.start': { kind: 'publish', what: ({ action }) => startWords[action] },
 
   'login.start': {
     kind: 'signIn',

@@ -13,12 +13,11 @@ const MAX_NAMES = 8;
 export function AttentionPanel({
   recent,
   withoutCover,
-  samples,
   memoryPercent,
   failedSignIns,
-}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'samples' | 'memoryPercent' | 'failedSignIns'>) {
+}: Pick<DashboardOverview, 'recent' | 'withoutCover' | 'memoryPercent' | 'failedSignIns'>) {
   const warnings = [memoryPercent, failedSignIns].filter((warning) => warning !== undefined);
-  const isEmpty = recent.count === 0 && withoutCover.count === 0 && samples.length === 0 && warnings.length === 0;
+  const isEmpty = recent.count === 0 && withoutCover.count === 0 && warnings.length === 0;
   return (
     <section className={isEmpty ? 'board attention attention-calm' : 'board attention'} aria-labelledby="attention">
       <h2 id="attention">待处理</h2>
@@ -33,7 +32,6 @@ export function AttentionPanel({
         {failedSignIns !== undefined && <FailedSignIns count={failedSignIns} />}
         {recent.count > 0 && <RecentApplications {...recent} />}
         {withoutCover.count > 0 && <MissingCovers {...withoutCover} />}
-        {samples.length > 0 && <SampleContent names={samples} />}
       </div>
     </section>
   );
@@ -113,18 +111,6 @@ function FailedSignIns({ count }: { count: number }) {
         </ViewLink>
       </h3>
       <p>可能有人在尝试密码。请确认各账号的密码不易猜到，并开启两步验证</p>
-    </div>
-  );
-}
-
-function SampleContent({ names }: { names: readonly string[] }) {
-  return (
-    <div className="attention-part">
-      <h3>
-        仍为示例内容 <strong>{names.length}</strong>
-      </h3>
-      <p>访客看到的以下内容还是示例，请联系网站管理员替换：</p>
-      <p className="attention-samples">{names.join('、')}</p>
     </div>
   );
 }

@@ -10,11 +10,12 @@ import { NewDevices } from './NewDevices.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
+import { StartPanel } from './start/StartPanel.tsx';
 import { useDashboardOverview } from './useDashboardOverview.ts';
 
 export function Dashboard() {
   useSignals();
-  const { overview, errorMessage, load } = useDashboardOverview();
+  const { overview, errorMessage, load, showSteps } = useDashboardOverview();
   return (
     <>
       <header className="welcome">
@@ -32,11 +33,12 @@ export function Dashboard() {
       {overview && (
         <>
           <NewDevices devices={overview.newDevices} />
+          {overview.start.length > 0 && <StartPanel steps={overview.start} showSteps={showSteps} />}
           <AttentionPanel {...overview} />
           <ContentCounts counts={overview.counts} />
           {overview.statuses && <StatusCounts counts={overview.statuses} />}
           <div className="board-pair">
-            {hasPermission('agent') && <Applications days={overview.perDay} />}
+            {hasPermission('agent') && <Applications {...overview} />}
             {hasPermission('content') && <RecentChanges changes={overview.changes} refresh={load} />}
           </div>
         </>
@@ -46,11 +48,16 @@ export function Dashboard() {
   );
 }
 
-const Applications = ({ days }: { days: DashboardOverview['perDay'] }) =>
-  days.some(({ count }) => count > 0) ? (
-    <DailyChart title={`近${days.length}天申请`} days={days} unit="份" sliderLabel="每日申请数，用左右方向键逐日查看" />
+const Applications = ({ perDay, start }: Pick<DashboardOverview, 'perDay' | 'start'>) =>
+  perDay.some(({ count }) => count > 0) ? (
+    <DailyChart
+      title={`近${perDay.length}天申请`}
+      days={perDay}
+      unit="份"
+      sliderLabel="每日申请数，用左右方向键逐日查看"
+    />
   ) : (
-    <FirstSteps dayCount={days.length} />
+    <FirstSteps dayCount={perDay.length} isSiteOwn={start.length === 0} />
   );
 
 /** Placeholders as large as the panels, so that nothing jumps when they are loaded. */

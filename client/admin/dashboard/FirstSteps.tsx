@@ -4,13 +4,17 @@ import { ViewLink } from '../frame/ViewLink.tsx';
 import { mayOpen } from '../session/identity.ts';
 import { contentSections } from './content-sections.ts';
 
-const viewSteps = [
-  { ...contentSections.product, text: '上架在售产品，配好封面图和说明', linkText: '管理产品' },
-  { ...contentSections.news, text: '发布近期动态，让访客了解公司近况', linkText: '管理新闻' },
-] as const;
+const products = { ...contentSections.product, text: '上架在售产品，配好封面图和说明', linkText: '管理产品' };
+const news = { ...contentSections.news, text: '发布近期动态，让访客了解公司近况', linkText: '管理新闻' };
+
+interface FirstStepsProps {
+  dayCount: number;
+  /** 开始使用 is done; before, it says what to do about the company and the news. */
+  isSiteOwn: boolean;
+}
 
 /** Stands in place of the chart as long as it would be empty: what brings the first applications. */
-export function FirstSteps({ dayCount }: { dayCount: number }) {
+export function FirstSteps({ dayCount, isSiteOwn }: FirstStepsProps) {
   return (
     <section className="board first-steps" aria-labelledby="first-steps">
       <h2 id="first-steps">先做这几件事</h2>
@@ -19,7 +23,7 @@ export function FirstSteps({ dayCount }: { dayCount: number }) {
         <li>
           <SiteStep title="核对官网" text="看看公司介绍、业务热线和地址是否正确" href="/" linkText="访问官网" />
         </li>
-        {viewSteps
+        {(isSiteOwn ? [products, news] : [products])
           .filter(({ path }) => mayOpen(findAdminView(path)))
           .map(({ path, label, text, linkText }) => (
             <li key={path}>

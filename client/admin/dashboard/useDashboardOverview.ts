@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { DashboardOverview } from '../../../contract/dashboard-overview.ts';
+import type { StartStep } from '../../../contract/start-steps.ts';
 import { getErrorMessage } from '../../call-error.ts';
 import { callAsStaff } from '../session/call-as-staff.ts';
 
@@ -32,5 +33,10 @@ export function useDashboardOverview() {
       latestRequest.current++;
     };
   }, [load]);
-  return { overview, errorMessage, load };
+  /** Shows the steps of 开始使用 as a change of them has left them. */
+  const showSteps = useCallback((start: StartStep[]) => {
+    latestRequest.current++;
+    setOverview((previous) => previous && { ...previous, start });
+  }, []);
+  return { overview, errorMessage, load, showSteps };
 }

@@ -1,6 +1,5 @@
 import { lengths } from '../../../contract/limits.ts';
 import type { Field, LinesField } from '../../../contract/nouns/fields.ts';
-import { iconLabels } from '../../../contract/nouns/icons.ts';
 import type { uploadTypes } from '../../../contract/records.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -12,6 +11,7 @@ import { EditorWording } from '../wording/EditorWording.tsx';
 import { renderWordingHint } from '../wording/FieldWording.tsx';
 import { FilmControl } from './FilmControl.tsx';
 import { type FieldValue, isRequired, type LineValue } from './form-values.ts';
+import { IconControl } from './IconControl.tsx';
 import { LinesControl } from './LinesControl.tsx';
 import { LinkControl } from './LinkControl.tsx';
 
@@ -50,7 +50,7 @@ export function FieldControl({ field, uploadType, autoFocus, ...control }: Field
     case 'choice':
       return <SelectField placeholder={`请选择${label}`} options={toOptions(field.choices)} {...common} />;
     case 'icon':
-      return <SelectField placeholder={`请选择${label}`} options={toOptions(iconLabels)} {...common} />;
+      return <IconControl {...common} />;
     case 'number':
       return <TextField placeholder={`请输入${label}`} inputMode="decimal" {...common} />;
     case 'paragraphs': {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/nouns/fields.ts';
 import { iconLabels } from '../../../contract/nouns/icons.ts';
 import { ExpandableThumbnail } from '../../ui/image-field/ExpandableThumbnail.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
 import type { Column } from '../../ui/table/table-props.ts';
 import { ReadOnlyImage } from '../records/fields/ReadOnlyImage.tsx';
 import type { ComparedField, Versioned } from '../records/record-type.ts';
@@ -27,7 +28,7 @@ const widths: Partial<Record<Field['kind'], Pick<Column<Row>, 'width' | 'narrowW
   path: { width: 150, narrowWidth: 90 },
   picture: { width: 130, narrowWidth: 80 },
   choice: { width: 120, narrowWidth: 70 },
-  icon: { width: 100, narrowWidth: 60 },
+  icon: { width: 120, narrowWidth: 90 },
   longText: {},
 };
 const MAX_COLUMNS = 5;
@@ -46,6 +47,11 @@ export function createColumns(fields: Fields, titleField: string): Column<Row>[]
     render: (row) =>
       field.kind === 'picture' ? (
         <ExpandableThumbnail src={String(row[name] ?? '')} alt={field.label} />
+      ) : field.kind === 'icon' ? (
+        <span className="icon-cell">
+          {row[name] && <Icon name={String(row[name])} />}
+          {toText(field, row[name])}
+        </span>
       ) : (
         toText(field, row[name])
       ),

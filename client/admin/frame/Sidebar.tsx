@@ -39,6 +39,10 @@ export function Sidebar({ path, isOpen, isOverlay }: SidebarProps) {
     sidebar.current?.querySelector<HTMLElement>('nav a')?.focus();
     return () => (previouslyFocused instanceof HTMLElement ? previouslyFocused.focus() : undefined);
   }, [isOverlay, isOpen]);
+  // The menu is longer than a small window.
+  useEffect(() => {
+    sidebar.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   const isHidden = isOverlay && !isOpen;
   return (
     <>

@@ -37,13 +37,11 @@ test('the dashboard', async (t) => {
     return admin;
   };
 
-  await t.test('shows a greeting, counts, and which sample values are left', async (t) => {
+  await t.test('shows a greeting and counts', async (t) => {
     const { page, problems } = await open(t);
     await eventually.equal(() => page.getByRole('heading', { level: 1 }).innerText(), '欢迎使用官网后台管理系统');
-    const { counts, samples } = await overview();
+    const { counts } = await overview();
     await eventually.deepEqual(() => page.locator('.count strong').allInnerTexts(), Object.values(counts).map(String));
-    assert.ok(samples.length > 0);
-    await eventually.equal(() => page.locator('.attention-samples').innerText(), samples.join('、'));
     await eventually.equal(() => attentionPart(page, '近3天的新申请').count(), 0);
     assert.deepEqual(problems, []);
   });
@@ -56,11 +54,11 @@ test('the dashboard', async (t) => {
     await eventually.deepEqual(() => findViolations(page), []);
     await eventually.deepEqual(
       () => steps.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
-      ['/', '/AdminProduct', '/AdminNews', '/dljm'],
+      ['/', '/AdminProduct', '/dljm'],
     );
-    await steps.getByRole('link', { name: '管理新闻' }).click();
+    await steps.getByRole('link', { name: '管理产品' }).click();
     await rows(page).first().waitFor();
-    await eventually.equal(() => getActiveTab(page), '新闻管理');
+    await eventually.equal(() => getActiveTab(page), '产品管理');
   });
 
   await apply('第一建设有限公司', 1);
@@ -245,7 +243,7 @@ test('the dashboard', async (t) => {
       const response = await route.fetch();
       const body = await response.json();
       const none = { count: 0, rows: [] };
-      Object.assign(body.data, { recent: none, withoutCover: none, samples: [], changes: [] });
+      Object.assign(body.data, { recent: none, withoutCover: none, start: [], changes: [] });
       await route.fulfill({ response, json: body });
     });
     await page.getByRole('link', { name: '首页' }).first().click();
@@ -260,7 +258,7 @@ test('the dashboard', async (t) => {
       const response = await route.fetch();
       const body = await response.json();
       const none = { count: 0, rows: [] };
-      Object.assign(body.data, { recent: none, withoutCover: none, samples: [], memoryPercent: 82 });
+      Object.assign(body.data, { recent: none, withoutCover: none, start: [], memoryPercent: 82 });
       await route.fulfill({ response, json: body });
     });
     await page.getByRole('link', { name: '首页' }).first().click();
@@ -315,4 +313,31 @@ test('the dashboard', async (t) => {
         assert.equal(scrollWidth, clientWidth);
       },
     );
+});
+
+test('开始使用 takes samples off the site and puts them back with the keyboard, and is gone once nothing is left to do', async (t) => {
+  const site = await startSite(t);
+  const browser = await openBrowser(t);
+  const { page, problems } = await openAdmin(t, browser, site);
+  const panel = page.getByRole('region', { name: '开始使用' });
+  const step = panel.locator('[data-step="partners"]');
+  await step.getByText('合作伙伴（27）').waitFor();
+  await eventually.deepEqual(() => findViolations(page), []);
+  await step.getByRole('button', { name: '收起示例：合作伙伴' }).focus();
+  await page.keyboard.press('Enter');
+  await step.getByText('首页不显示合作伙伴').waitFor();
+  await eventually.equal(() => page.evaluate(() => document.activeElement?.textContent), '前往合作伙伴');
+  await step.getByRole('button', { name: '放回示例：合作伙伴' }).click();
+  await step.getByText('合作伙伴（27）').waitFor();
+  for (const name of await panel
+    .locator('li')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-step')))) {
+    await panel
+      .locator(`[data-step="${name}"]`)
+      .getByRole('button', { name: /^不再提醒/ })
+      .click();
+    await eventually.equal(() => panel.locator(`[data-step="${name}"]:not(.start-settled)`).count(), 0);
+  }
+  await panel.waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
 });

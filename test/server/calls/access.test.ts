@@ -216,6 +216,7 @@ const bodies: Record<CallName, () => object | Promise<object>> = {
   'company.update': () => ({ section: 'figures', value: {} }),
   'company.history': () => ({ section: 'figures' }),
   'company.revert': () => ({ section: 'figures', version: 1 }),
+  'dashboard.start': () => ({ step: 'name', action: 'takeUp' }),
   'site.suggest': () => ({ text: '权限' }),
   'site.page': () => ({ address: '/' }),
   'site.find': () => ({ text: '权限' }),

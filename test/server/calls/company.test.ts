@@ -1,6 +1,8 @@
 /** The sections of the company, and the nouns that say what it has done, over HTTP. */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatTimestamp } from '../../../contract/timestamp.ts';
 import { send, startSite } from '../../helpers/site.ts';
 
 const site = await startSite({ after });
@@ -81,6 +83,26 @@ for (const [noun, suffix, idField, fields, address, shown] of nouns)
     assert.equal(await isShown(), true);
     await call('delete', { [idField]: id });
   });
+
+test('brings back no case whose address another one has got since', async () => {
+  const save = (path: string) => staff.post('/v1/case/saveCase', { path, title: '隧道项目' });
+  const { caseId } = (await save('/tunnel')).body.data;
+  const at = formatTimestamp();
+  await sleep(1100);
+  const moved = { caseId, path: '/long-tunnel', title: '隧道项目' };
+  const { rev } = (await staff.post('/v1/case/updateCase', moved)).body.data;
+  const other = (await save('/tunnel')).body.data.caseId;
+  const [back, undone] = [
+    (await staff.post('/v1/site/back', { at, records: [{ noun: 'case', id: caseId, rev }] })).body.data,
+    (await staff.post('/v1/case/undoCase', { records: [{ id: caseId, rev }] })).body.data,
+  ];
+  for (const { done, failed } of [back, undone]) assert.deepEqual([done.length, failed.length], [0, 1]);
+  assert.equal((await staff.post('/v1/case/revertCase', { caseId, version: 1 })).status, 400);
+  await staff.post('/v1/case/deleteCase', { caseId: other });
+  const free = (await staff.post('/v1/case/undoCase', { records: [{ id: caseId, rev }] })).body.data;
+  assert.deepEqual(free.done, [caseId]);
+  await staff.post('/v1/case/deleteCase', { caseId });
+});
 
 test('gives a case any address that no other page has, and leads from the old one to the new', async () => {
   const save = (path: string, more = {}) => staff.post('/v1/case/saveCase', { path, title: '桥梁项目', ...more });

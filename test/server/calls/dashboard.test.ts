@@ -173,17 +173,3 @@ test('shows an edit after a restoration as an edit, and a second restoration as 
   await staff.post('/v1/news/updateNews', { ...article, newTitle: '二' });
   assert.equal(await deed(), 'edited');
 });
-
-test('names sample values until they are replaced', async (t) => {
-  const first = await startSite(t);
-  const { samples } = await overviewOf(await first.login());
-  for (const word of ['公司名称', '业务热线', '合作伙伴', 'ICP备案号']) assert.ok(samples.includes(word), word);
-  const staff = await first.login();
-  const { value, rev } = (await staff.post('/v1/company/detailCompany')).body.data.contact;
-  const own = { ...value, hotline: '400-123-4567' };
-  assert.equal((await staff.post('/v1/company/updateCompany', { section: 'contact', value: own, rev })).status, 200);
-  assert.deepEqual(
-    (await overviewOf(staff)).samples,
-    samples.filter((word) => word !== '业务热线'),
-  );
-});

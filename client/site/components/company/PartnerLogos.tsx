@@ -20,7 +20,7 @@ export function PartnerLogos({ partners }: { partners: Site['partners'] }) {
       data-narrow={countColumns(count, columnRanges.narrow)}
     >
       {partners.map(({ name, logo }) => (
-        <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="150px" /> : name}</li>
+        <li key={name}>{logo ? <Picture src={logo} alt={name} sizes="150px" /> : <span>{name}</span>}</li>
       ))}
     </ul>
   );

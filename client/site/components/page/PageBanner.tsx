@@ -22,7 +22,7 @@ export function PageBanner({ name, title, text, light = false, children }: PageB
       <Picture name={name} alt={`${title}横幅`} sizes={BANNER_SIZES} isPriority />
       <div className="page-banner-words">
         <div className="column">
-          <h1>{title}</h1>
+          <h1 className={title.length > 24 ? 'banner-long' : undefined}>{title}</h1>
           {text && (
             <p>
               <Clauses>{text}</Clauses>

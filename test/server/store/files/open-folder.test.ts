@@ -113,6 +113,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'challenge.json',
     'company.json',
     'delivery.json',
+
     'factor.json',
     'folder.json',
     'history/product.jsonl',
@@ -131,6 +132,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'session.json',
     'share.json',
     'showroom.json',
+    'start.json',
     'system.json',
     'visit.json',
     'visitor.json',
