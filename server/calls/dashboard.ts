@@ -103,8 +103,8 @@ export function createDashboardHandlers({
       const by = getActorName(context);
       if (action === 'hide') await steps.hide(step, by);
       else if (action === 'show') await steps.show(step, by);
-      else if (action === 'setAside') await collections.start.upsert(step, {}, by);
-      else await collections.start.remove(step, by);
+      else if (action === 'setAside') await collections.startStep.upsert(step, {}, by);
+      else await collections.startStep.remove(step, by);
       return selectSteps(steps.list(), auth);
     },
   };

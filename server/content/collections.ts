@@ -183,7 +183,7 @@ export const definitions = {
     isShown: true,
   }),
   /** Steps of 开始使用 that staff have put aside, by their names. */
-  start: define<object>({
+  startStep: define<object>({
     check: (_, id) =>
       startStepNames.some((name) => name === id) ? { value: {} } : { error: `there is no step "${id}"` },
   }),

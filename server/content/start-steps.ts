@@ -105,7 +105,7 @@ export class StartSteps {
   /** Everything that `list` depends on. */
   get sources(): { readonly version: number }[] {
     const names = Object.values(stepContents).flatMap(({ nouns }) => nouns);
-    return ['company' as const, 'start' as const, ...names].map((name) => this.#collections[name]);
+    return ['company' as const, 'startStep' as const, ...names].map((name) => this.#collections[name]);
   }
 
   list(): StartStep[] {
@@ -152,7 +152,7 @@ export class StartSteps {
       samples: samples.map(({ label }) => label),
       canHide: samples.some(({ canHide }) => canHide),
       canShow: described.some(({ canShow }) => canShow),
-      isAside: this.#collections.start.get(name) !== undefined,
+      isAside: this.#collections.startStep.get(name) !== undefined,
     };
   }
 

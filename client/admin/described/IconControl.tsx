@@ -18,7 +18,7 @@ export function IconControl({
       <legend>{label}</legend>
       <div>
         {Object.entries({ '': '不用图标', ...iconLabels }).map(([name, text]) => (
-          <label key={name}>
+          <label className="icon-choice" key={name}>
             <input
               type="radio"
               className="visually-hidden"

@@ -62,7 +62,7 @@ test('finds a folder of format 1 valid', async (t) => {
   const { code, output } = await runCommand(folders, ['check']);
   assert.equal(code, 0, output);
   const counts =
-    'product 5, news 1, carousel 1, case 0, scenario 0, showroom 0, honour 0, certificate 0, partner 0, point 0, company 0, agent 2, account 2, session 2, remember 0, factor 0, policy 0, passkey 0, challenge 0, newDevice 0, audit 0, share 0, system 1, media 0, start 0, notice 0, delivery 0, visit 0, visitor 0';
+    'product 5, news 1, carousel 1, case 0, scenario 0, showroom 0, honour 0, certificate 0, partner 0, point 0, company 0, agent 2, account 2, session 2, remember 0, factor 0, policy 0, passkey 0, challenge 0, newDevice 0, audit 0, share 0, system 1, media 0, startStep 0, notice 0, delivery 0, visit 0, visitor 0';
   assert.equal(output, `${folders.dataDir} is sound: ${counts}\n`);
   assert.deepEqual(readFiles(folders.dataDir), before);
 });

@@ -132,7 +132,7 @@ test('leaves only .json files and the history after a clean stop, readable for t
     'session.json',
     'share.json',
     'showroom.json',
-    'start.json',
+    'startStep.json',
     'system.json',
     'visit.json',
     'visitor.json',
