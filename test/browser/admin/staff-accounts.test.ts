@@ -50,7 +50,7 @@ test('accounts of staff', async (t) => {
     await eventually.equal(() => new URL(page.url()).pathname, '/AdminAgenttoJoin');
     await eventually.deepEqual(
       () => page.getByRole('navigation', { name: '主导航' }).getByRole('link').allInnerTexts(),
-      ['首页', '代理加盟', '账号安全', '资料管理'],
+      ['首页', '代理加盟', '访问统计', '账号安全', '资料管理'],
     );
     await page.keyboard.press('Control+k');
     const found = page.getByRole('dialog', { name: '搜索' });

@@ -11,9 +11,9 @@ declare global {
 
 /** Paths that the pages request themselves. */
 const OWN_PATHS =
-  /^\/(?:assets|uploads|v1|item|service-basics-item)\/|^\/(?:page\.(?:js|css)|send|map|favicon\.ico|official-account\.svg)$/;
+  /^\/(?:assets|uploads|v1|item|service-basics-item)\/|^\/(?:page\.(?:js|css)|send|map|favicon\.ico|page-qr\.svg|official-account\.svg)$/;
 /** Where the harmless links in some attacks lead. The router fetches a page of the site when a link to it is pointed at. */
-const LINKED_PAGE = '/a';
+const LINKED_PAGES = ['/a', '/x'];
 /** The external map in the footer of the phone pages. */
 const MAP = 'https://www.openstreetmap.org';
 const CANARY = 'canary';
@@ -47,7 +47,7 @@ export async function detectAttacks(context: BrowserContext, siteOrigin: string)
     const url = new URL(request.url());
     if (/^(?:data|blob|description):/.test(url.protocol) || allowed.has(request.url())) return;
     if (url.origin === MAP) return;
-    if (url.origin === siteOrigin && url.pathname === LINKED_PAGE && request.resourceType() === 'fetch') return;
+    if (url.origin === siteOrigin && LINKED_PAGES.includes(url.pathname) && request.resourceType() === 'fetch') return;
     if (url.origin !== siteOrigin || !OWN_PATHS.test(url.pathname)) detected.push(`asked for ${request.url()}`);
   };
   const watchPage = (page: Page) => {
