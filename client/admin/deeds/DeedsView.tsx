@@ -100,7 +100,7 @@ export default function DeedsView({ search }: { search: string }) {
             className="btn btn-link"
             path={deedsViewPath}
             search={createRecordDeedsSearch(noun, recordId)}
-            aria-label={`${title}的全部操作`}
+            aria-label={`${title}的相关操作`}
           >
             相关操作
           </ViewLink>

@@ -35,7 +35,7 @@ test('the search over everything', async (t) => {
 
   await t.test('opens with Ctrl+K or its button, and returns the focus', async (t) => {
     const { page } = await open(t);
-    await page.getByRole('link', { name: '新闻管理' }).focus();
+    await page.getByRole('link', { name: '新闻管理', exact: true }).focus();
     await openSearch(page);
     await eventually.ok(() => field(page).evaluate((each) => each === document.activeElement));
     await page.keyboard.press('Escape');
