@@ -19,11 +19,17 @@ test('opens to any session only what concerns one’s own account or is answered
     access === 'staff' ? [name] : [],
   );
   assert.deepEqual(open.sort(), [
+    'account.addPasskey',
     'account.confirmTotp',
+    'account.deeds',
     'account.endOthers',
     'account.endSession',
+    'account.passkeys',
+    'account.removePasskey',
     'account.secondFactor',
+    'account.seeDevices',
     'account.sessions',
+    'account.startPasskey',
     'account.startTotp',
     'account.stopTotp',
     'dashboard.overview',

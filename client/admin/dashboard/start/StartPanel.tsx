@@ -41,7 +41,7 @@ export function StartPanel({ steps, showSteps }: StartPanelProps) {
     // The button that was pressed may have made room for another one.
     afterRender(() => {
       if (document.activeElement !== document.body) return;
-      panel.current?.querySelector<HTMLElement>(`[data-step="${step}"] :is(button, a)`)?.focus();
+      panel.current?.querySelector<HTMLElement>(`[data-step="${step}"] button, [data-step="${step}"] a`)?.focus();
     });
   }
 
