@@ -5,6 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { makeImagesResponsive } from '../../client/site/components/article/responsive-images.ts';
 import { hasChosenDesktop } from '../../contract/devices.ts';
+import { spread } from '../helpers/thorough.ts';
 
 interface Expression {
   place: string;
@@ -76,6 +77,9 @@ function findPieces(source: string): string[] {
 
 const repeat = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)) + MISMATCH;
 
+/** A list of words has as many pieces as words. */
+const THIRD_PIECES = 8;
+
 /** One, two or three pieces repeated, in the order of the expression; or one piece repeated after all that precede it. */
 function* generateHostileTexts(ordered: string[]): Generator<(length: number) => string> {
   const pieces = [...new Set([...ordered, ' ', 'a'])];
@@ -86,7 +90,8 @@ function* generateHostileTexts(ordered: string[]): Generator<(length: number) =>
       yield (length) => one + repeat(two, length);
       yield (length) => repeat(one + two, length);
       if (second <= first) continue;
-      for (const three of pieces.slice(second + 1)) yield (length) => repeat(one + two + three, length);
+      for (const three of spread(pieces.slice(second + 1), THIRD_PIECES))
+        yield (length) => repeat(one + two + three, length);
     }
   }
   for (const [index, piece] of ordered.entries()) {
