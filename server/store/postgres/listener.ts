@@ -2,8 +2,10 @@
 import { Connection } from './connection.ts';
 import type { DatabaseAddress } from './database-url.ts';
 
-/** How often a broken connection is tried again, and a quiet one is asked whether it still lives. */
+/** How often a quiet connection is asked whether it still lives. */
 const CHECK_MS = 3_000;
+/** What is told meanwhile is lost, so a lost connection is soon tried again. */
+const RETRY_MS = 100;
 
 interface Listeners {
   channels: Readonly<Record<string, (payload: string) => void>>;
@@ -48,14 +50,22 @@ export class Listener {
       await this.#connection?.close();
       this.#connection = undefined;
     }
+    this.#planCheck();
+  }
+
+  #planCheck(): void {
+    clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#checking = this.#check();
-    }, CHECK_MS).unref();
+    this.#timer = setTimeout(
+      () => {
+        this.#checking = this.#checking.then(() => this.#check());
+      },
+      this.isListening ? CHECK_MS : RETRY_MS,
+    ).unref();
   }
 
   async #listen(): Promise<void> {
-    const connection = await Connection.open(this.#address);
+    const connection = await Connection.open(this.#address, () => this.#planCheck());
     try {
       for (const [channel, onNotice] of Object.entries(this.#listeners.channels))
         await connection.listen(channel, onNotice);
