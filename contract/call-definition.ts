@@ -50,3 +50,18 @@ export const returns =
     data;
 
 export type SaveResult<Id extends string> = { [K in Id]: string } & { rev: number };
+
+/** A call without the permission that it needs does not compile. */
+export const staffCall = <I, O, S>(
+  access: 'staff' | Permission | readonly Permission[],
+  path: string,
+  input: ObjectValidator<I, S>,
+  output: (data: never) => O,
+  successMessage = '',
+): CallDefinition<I, O, S> => ({
+  path,
+  access,
+  input,
+  output,
+  successMessage,
+});
